@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
 import { modelOf, type Schema } from '../src/model';
+import { type Draft, isWhole, knownOf, missing } from '../src/model/draft';
 import {
   bodyKind,
   exampleRequest,
@@ -110,6 +111,14 @@ test('a parameter without an example is generated from its schema, or is a place
     ...{ path: {}, query: { n: 1 }, querystring: {}, header: {}, cookie: {} },
     ...{ body: undefined, made: ['n'] },
   });
+  const withRecords = exampleValues(
+    operationOf({ parameters: [parameter('id', 'path')] }, { path: '/a/{id}' }),
+    undefined,
+    true,
+  );
+  expect(withRecords).toMatchObject({ path: { id: 'string' }, made: ['id'] });
+  const impossible = operationOf({ parameters: [parameter('b', 'query', { schema: false })] });
+  expect(Object.keys(exampleValues(impossible).query)).toEqual([]);
   const [one, two] = operationOf({
     parameters: [
       parameter('a', 'query', { example: 0 }),
@@ -151,6 +160,15 @@ test('x-request of the first JSON example of a 200 overrides the examples of the
   expect(text).toEqual({ ...usual, headers: { Accept: 'text/csv', 'X-A': 'h' } });
 });
 
+test('a parameter that x-request gives needs no placeholder, and is not made', () => {
+  const operation = operationOf(
+    { parameters: [parameter('id', 'path'), parameter('q', 'query')] },
+    { path: '/a/{id}' },
+  );
+  const { path, made, placeholders } = exampleRequest(operation, server, { path: { id: 's' } });
+  expect({ path, made, placeholders }).toEqual({ path: '/a/s', made: ['q'] });
+});
+
 test('a relative or empty server URL has a placeholder for the host', () => {
   const at = (where: string) => {
     const { server: base, path, placeholders } = requestOf({}, {}, where);
@@ -161,6 +179,13 @@ test('a relative or empty server URL has a placeholder for the host', () => {
   expect(at('')).toEqual(['https://{host}', '/a', '{host}']);
 });
 
+test('a path is kept where the URL of the server is invalid', () => {
+  for (const path of ['/a', '/urn:a', '//b/c']) {
+    const { server: base, path: kept } = requestOf({}, { path }, 'https://{a}:{b}');
+    expect.soft([base, kept], path).toEqual(['https://{host}', path.replace('//', '/')]);
+  }
+});
+
 test('credentials are those of the first scheme, a cookie only where there is no other', () => {
   const schemes = {
     cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
@@ -168,11 +193,17 @@ test('credentials are those of the first scheme, a cookie only where there is no
   };
   const names = (...security: string[]) =>
     requestOf(
-      { security: security.map((name) => ({ [name]: [] })) },
+      {
+        security: security.map((all) =>
+          Object.fromEntries(all.split('+').map((name) => [name, []])),
+        ),
+      },
       { components: { securitySchemes: schemes } },
     ).credentials.map(({ name }) => name);
   expect(names('cookie', 'key')).toEqual(['X-Key']);
   expect(names('cookie')).toEqual(['session']);
+  expect(names('cookie+key', 'key')).toEqual(['X-Key']);
+  expect(names('cookie+key')).toEqual(['session', 'X-Key']);
   expect(names()).toEqual([]);
 });
 
@@ -199,6 +230,12 @@ test('a sample prints errors if problem+json has a title, a code and a detail', 
 
 const body = (content: object, more: object = {}, method = 'post') =>
   requestOf({ requestBody: { content, ...more } }, { method }).body;
+
+const binary = { type: 'string', format: 'binary' };
+const form = (properties: object, required?: string[]) => ({
+  'multipart/form-data': { schema: { properties, required } },
+});
+const mixed = (media: object) => ({ 'multipart/mixed': media });
 
 test('each media type makes a body of its kind', () => {
   const form = 'application/x-www-form-urlencoded';
@@ -314,6 +351,47 @@ test('each media type makes a body of its kind', () => {
   }
 });
 
+/** Content, and its texts and files in a body, in their order. */
+const sentParts: [content: object, parts: string[]][] = [
+  [{ 'text/csv': { schema: string } }, ['string']],
+  [{ 'text/csv': { schema: { type: 'integer' } } }, ['body.csv']],
+  [{ 'text/csv': {} }, ['body.csv']],
+  [{ 'application/octet-stream': { example: 'x' } }, ['body.bin']],
+  [{ 'application/jsonl': { itemSchema: { const: 1 } } }, ['1']],
+  [{ 'application/jsonl': {} }, ['body.jsonl']],
+  [form({ one: binary, title: { default: 'x' } }), ['one.bin']],
+  [form({ one: binary, title: string }, ['title']), ['string', 'one.bin']],
+  [mixed({ schema: { items: string } }), ['string']],
+  // What is optional and made up is not sent.
+  [mixed({ schema: { prefixItems: [{ const: 'a' }], items: string } }), ['a']],
+  [
+    mixed({ schema: { prefixItems: [string], items: binary }, example: ['a', 'f'] }),
+    ['a', 'parts.bin'],
+  ],
+  [
+    mixed({ schema: { prefixItems: [binary] }, itemEncoding: { contentType: 'image/gif' } }),
+    ['part-1.gif', 'parts.gif'],
+  ],
+  [
+    mixed({
+      schema: { prefixItems: [string], items: { const: 'b' } },
+      itemEncoding: { contentType: 'image/gif' },
+    }),
+    ['part-1.gif', 'parts.gif'],
+  ],
+];
+
+test('a body has the texts that are given or asked for, and files by name and type', () => {
+  for (const [content, parts] of sentParts) {
+    const sent = body(content, { required: true });
+    const all = sent?.kind === 'multipart' ? sent.parts : [sent];
+    const shown = all.map(
+      (part) => part && ('text' in part ? part.text : 'file' in part && part.file),
+    );
+    expect.soft(shown, JSON.stringify(content)).toEqual(parts);
+  }
+});
+
 test('a request has a body if it is required, if the method usually has one, or if an example or field needs it', () => {
   const json = (schema: unknown) => ({ 'application/json': { schema } });
   const value = (...args: Parameters<typeof body>) => {
@@ -326,8 +404,11 @@ test('a request has a body if it is required, if the method usually has one, or 
     expect.soft(value(json(optional), {}, method), method).toBeUndefined();
     expect.soft(value(json(optional), { required: true }, method), method).toEqual({ a: 1 });
   }
+  expect(value(json({ type: 'integer' }), {}, 'delete')).toBeUndefined();
   expect(value(json({ ...optional, required: ['a'] }), {}, 'delete')).toEqual({ a: 1 });
   expect(value(json({ ...optional, example: { a: 2 } }), {}, 'delete')).toEqual({ a: 2 });
+  const field = { properties: { a: { type: 'integer', example: 3 } } };
+  expect(value(json(field), {}, 'delete')).toEqual({ a: 3 });
   // No value can be generated, or there is no schema.
   expect(value(json(false))).toBeUndefined();
   expect(value(json(false), { required: true })).toBe('{body}');
@@ -336,6 +417,22 @@ test('a request has a body if it is required, if the method usually has one, or 
   expect(value({ 'application/x-www-form-urlencoded': {} }, { required: true })).toEqual({
     kind: 'form',
     fields: { '{body}': '{body}' },
+  });
+});
+
+test('a part of a body that cannot be made has a placeholder, and the other parts are sent', () => {
+  const schema = { required: ['a', 'b'], properties: { a: { const: 1 }, b: false } };
+  for (const one of [schema, { oneOf: [false, schema] }, { oneOf: [schema, schema] }]) {
+    const sent = body({ 'application/json': { schema: one } });
+    expect.soft(sent, JSON.stringify(one)).toMatchObject({ value: { a: 1, b: '{b}' } });
+  }
+  const short = { prefixItems: [{ const: 1 }], minItems: 2, items: false };
+  expect(body({ 'application/json': { schema: short } })).toMatchObject({ value: [1, '{body}'] });
+  const closed = { required: ['a'], unevaluatedProperties: false };
+  expect(body({ 'application/json': { schema: closed } })).toMatchObject({ value: { a: '{a}' } });
+  const list = { prefixItems: [{ const: 'a' }, false] };
+  expect(body({ 'multipart/mixed': { schema: list } })).toMatchObject({
+    parts: [{ text: 'a' }, { text: '{body}' }],
   });
 });
 
@@ -443,6 +540,23 @@ test('a string of each format is generated, with a second distinct value, and wi
   expect(valueOf({ contentEncoding: 'base64' })).toBe('dGV4dA==');
 });
 
+test('strings of one letter continue with two letters after the letter z', () => {
+  const items = { type: 'string', maxLength: 3, format: 'json-pointer' };
+  const many = valueOf({ type: 'array', minItems: 50, uniqueItems: true, items }) as string[];
+  expect(many.slice(24, 29)).toEqual(['/y', '/z', '/aa', '/ab', '/ac']);
+});
+
+/** Members of a map, from the second on. */
+const keys = (from: number, to: number) =>
+  Object.fromEntries(
+    Array.from({ length: to - from + 1 }, (_, place) => [`key${from + place}`, 'any']),
+  );
+
+/** A member that can only be null, beside one that differs. */
+const nullable = {
+  properties: { a: { type: 'integer' }, b: { type: ['array', 'null'], minItems: 51 } },
+};
+
 test('a generated value is the simplest one that is valid by its constraints', () => {
   const rows: [schema: object, value: unknown][] = [
     [{ type: 'number' }, 1],
@@ -453,6 +567,9 @@ test('a generated value is the simplest one that is valid by its constraints', (
     [{ type: 'number', exclusiveMinimum: 3, exclusiveMaximum: 4 }, 3.02],
     [{ type: 'integer', minimum: 1.5 }, 2],
     [{ type: 'integer', multipleOf: 0.5, minimum: 3 }, 3],
+    [{ type: 'integer', multipleOf: 0.01, minimum: 1.5 }, 2],
+    [{ multipleOf: 0.1, exclusiveMinimum: 0, exclusiveMaximum: 0.7 }, 0.1],
+    [{ multipleOf: 0.1, minimum: 0.25, exclusiveMaximum: 0.4 }, 0.3],
     [{ type: 'number', multipleOf: 7, minimum: 8, maximum: 20 }, 14],
     [{ type: 'number', exclusiveMaximum: 1, minimum: 1 }, undefined],
     [{ minimum: 2 }, 2],
@@ -463,13 +580,19 @@ test('a generated value is the simplest one that is valid by its constraints', (
     [{ type: 'null' }, null],
     [{ type: ['string', 'null'], pattern: '(?<=x)^a' }, null],
     [{ minLength: 2 }, 'string'],
+    [{ minLength: 8 }, 'stringst'],
     [{ maxLength: 2 }, 'st'],
     [{ maxLength: 0 }, ''],
+    [{ pattern: '^a*$' }, 'a'],
+    [{ pattern: '^a*$', maxLength: 0 }, ''],
     [{ format: 'email' }, 'name@example.com'],
+    [{ format: 'email', minLength: 18 }, 'aaname@example.com'],
+    [{ format: 'json-pointer', minLength: 4 }, '/aaa'],
     [{ format: 'unknown' }, 'any'],
     [{ items: { const: 1 } }, [1]],
     [{ prefixItems: [{ const: 1 }] }, [1]],
     [{ minItems: 1 }, ['any']],
+    [{ minItems: 2, uniqueItems: true }, ['any', 'any2']],
     [{ contains: { const: 1 } }, [1]],
     [{ contains: { const: 1 }, minContains: 2 }, [1, 1]],
     [{ required: ['a'] }, { a: 'any' }],
@@ -479,7 +602,46 @@ test('a generated value is the simplest one that is valid by its constraints', (
     [{ type: 'array', minItems: 51, items: { const: 1 } }, undefined],
     [{ type: 'array', minItems: 50, items: { const: 1 } }, Array.from({ length: 50 }, () => 1)],
     [{ type: 'array', prefixItems: [{ const: 1 }, false, { const: 2 }] }, [1]],
+    [{ type: 'array', items: false }, []],
+    [{ minItems: 2, items: false }, undefined],
+    [{ prefixItems: [false], items: { const: 2 } }, []],
+    [{ prefixItems: [{ const: 1 }], contains: { const: 5 } }, [1, 5]],
+    [{ contains: { const: 5 }, minContains: 0 }, []],
+    [{ minItems: 2, uniqueItems: true, items: { examples: [1, 1, 2] } }, [1, 2]],
     [{ type: 'object', minProperties: 51 }, undefined],
+    [
+      { type: 'object', minProperties: 50 },
+      { key: 'any', ...keys(2, 50) },
+    ],
+    [{ additionalProperties: { const: 1 } }, { key: 1 }],
+    [
+      { patternProperties: { '^x-': { const: 1 }, '^y-': { const: 2 } }, required: ['y-a'] },
+      { 'y-a': 2 },
+    ],
+    [{ patternProperties: { '(?i)x': { const: 1 } }, required: ['x'] }, { x: 'any' }],
+    [
+      { propertyNames: { enum: ['p', 'q'] }, minProperties: 2 },
+      { p: 'any', q: 'any' },
+    ],
+    [
+      { required: ['a'], properties: { a: { const: 1 }, b: {} }, minProperties: 2 },
+      { a: 1, b: 'any' },
+    ],
+    [
+      {
+        type: 'array',
+        minItems: 2,
+        uniqueItems: true,
+        items: { required: ['a', 'b'], ...nullable },
+      },
+      [
+        { a: 1, b: null },
+        { a: 0, b: null },
+      ],
+    ],
+    [{ type: ['array', 'string'], minItems: 1, items: false }, 'string'],
+    [{ type: ['object', 'string'], required: ['a'], properties: { a: false } }, 'string'],
+    [{ type: ['object', 'array'], required: ['a'], properties: { a: false } }, []],
     [{ const: 1, type: 'string' }, undefined],
     [{ enum: [1, 'a'], type: 'string' }, 'a'],
   ];
@@ -497,4 +659,65 @@ test('optional members are generated up to five levels deep, required ones up to
   const made = (levels: number, more: object) => depth(valueOf(chain(levels, more)));
   expect([4, 5, 6, 7].map((levels) => made(levels, {}))).toEqual([4, 5, 5, 5]);
   expect([11, 12].map((levels) => made(levels, { required: ['a'] }))).toEqual([11, 12]);
+  const isMade = (levels: number) => isWhole(valueOf(chain(levels, { required: ['a'] })));
+  expect([12, 13].map(isMade)).toEqual([true, false]);
+});
+
+test('a generated object has at most 60 members that nothing asks for, those of its members included', () => {
+  const wide = (size: number) => ({
+    properties: Object.fromEntries(
+      Array.from({ length: size }, (_, place) => [`m${place}`, { type: 'integer' }]),
+    ),
+  });
+  const size = (value: unknown) => Object.keys(value as object).length;
+  expect(size(valueOf(wide(61)))).toBe(60);
+  const nested = valueOf({ properties: { a: wide(40), b: wide(40) } }) as Record<string, object>;
+  expect(Object.values(nested).map(size)).toEqual([40, 18]);
+});
+
+test('an optional member is generated beside a required one if a value is given anywhere in it', () => {
+  const rows: [schema: object, value: unknown][] = [
+    [{ example: 2 }, 2],
+    [{ default: 2 }, 2],
+    [{ const: 2 }, 2],
+    [{ items: { example: 2 } }, [2]],
+    [{ prefixItems: [{ example: 2 }] }, [2]],
+    [{ properties: { b: { default: 2 } } }, { b: 2 }],
+    [{ patternProperties: { '^x$': { example: 2 } } }, { x: 2 }],
+    [{ additionalProperties: { example: 2 } }, { key: 2 }],
+    [{ oneOf: [{ example: 2 }] }, 2],
+    [{ anyOf: [{ items: { default: 2 } }] }, [2]],
+    [
+      { required: ['b', 'c'], properties: { b: { default: 2 }, c: { enum: [3, 4] } } },
+      { b: 2, c: 3 },
+    ],
+    [{ type: 'integer' }, undefined],
+    [{ items: { type: 'integer' } }, undefined],
+    // One of several values is no better than a value that is made up.
+    [{ anyOf: [{ enum: [2] }] }, undefined],
+  ];
+  for (const [schema, value] of rows) {
+    const made = valueOf({ required: ['a'], properties: { a: { const: 1 }, o: schema } });
+    expect
+      .soft(made, JSON.stringify(schema))
+      .toEqual({ a: 1, ...(value !== undefined && { o: value }) });
+  }
+});
+
+test('what a request sends of a value with missing parts is what is known, without empty parts', () => {
+  const rows: [draft: Draft, known: unknown][] = [
+    [missing, undefined],
+    [null, null],
+    ['', ''],
+    [[], []],
+    [{}, {}],
+    [[missing, 1], [1]],
+    [[missing], undefined],
+    [
+      { a: 0, b: missing, c: [missing], d: { e: missing }, f: null },
+      { a: 0, f: null },
+    ],
+    [{ a: missing }, undefined],
+  ];
+  for (const [draft, known] of rows) expect.soft(knownOf(draft)).toEqual(known);
 });

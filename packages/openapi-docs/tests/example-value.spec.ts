@@ -48,6 +48,11 @@ const values: [what: string, schema: object, value: unknown][] = [
     { properties: { a: named('x'), b: { required: ['c', 'd'], properties: { c: named('y') } } } },
     { a: 'x' },
   ],
+  [
+    'an example beside a pattern of another dialect, which is not checked',
+    { type: 'string', pattern: '(?i)^a$', example: 'A' },
+    'A',
+  ],
   ['no example that is invalid', { type: 'integer', example: '1', default: 2 }, 2],
   [
     'no member that only answers have',

@@ -3,9 +3,12 @@ import { expect, test } from '@playwright/test';
 
 import { consoleOperation } from '../src/console/operation';
 import { draftOf } from '../src/model/make';
+import { isNever, schemaReader } from '../src/model/schema';
 import { isValid } from '../src/model/validity';
 import type { SchemaView } from '../src/views/types';
 import { readNamed, readText } from './readCase';
+
+const string = { type: 'string' };
 
 const fieldsOf = ({ fields = [] }: SchemaView) => fields.map(({ name }) => name);
 
@@ -117,6 +120,101 @@ for (const [what, text, expected] of families) {
     expect(Object.keys(data)).toContain('add-animal');
   });
 }
+
+/** What a base and its child say of the property that tells the children apart, and what the child has. */
+const kinds: [says: { base?: object; own?: object; mapping?: object }, kind: object][] = [
+  [{ base: string }, { types: ['string'], const: 'Cat' }],
+  [{ base: {} }, { types: [], const: 'Cat' }],
+  [{}, { types: [], const: 'Cat' }],
+  [
+    { base: string, mapping: { cat: 'Cat', dog: 'Dog' } },
+    { types: ['string'], const: 'cat' },
+  ],
+  [
+    { base: string, mapping: { cat: 'Cat', kitten: '#/components/schemas/Cat' } },
+    { types: ['string'], enum: ['cat', 'kitten'] },
+  ],
+  [{ base: { type: ['string', 'null'] } }, { types: ['string'], nullable: true, const: 'Cat' }],
+  [
+    { base: { type: 'string', enum: ['Cat', 'Dog'] } },
+    { types: ['string'], enum: ['Cat', 'Dog'], const: 'Cat' },
+  ],
+  [{ base: { type: 'integer' } }, { types: ['integer'] }],
+  [
+    { base: string, own: { const: 'X' } },
+    { types: ['string'], const: 'X' },
+  ],
+  [
+    { base: string, own: { enum: ['X', 'Y'] } },
+    { types: ['string'], enum: ['X', 'Y'] },
+  ],
+  [
+    { base: string, own: { description: 'D' } },
+    { types: ['string'], const: 'Cat', description: 'D' },
+  ],
+];
+
+test('the property that tells children apart has the values for a child, unless it says others or is no text', () => {
+  for (const [{ base, own, mapping }, kind] of kinds) {
+    const parent = {
+      'x-name': 'Animal',
+      properties: { kind: base },
+      discriminator: { propertyName: 'kind', mapping },
+    };
+    const Cat = { 'x-name': 'Cat', allOf: [parent], properties: own ? { kind: own } : {} };
+    const { properties } = schemaReader({ Animal: parent, Cat })(Cat);
+    expect.soft(properties?.kind, JSON.stringify([base, own, mapping])).toEqual(kind);
+  }
+});
+
+test('an alternative that is no child keeps the value that it inherits, or else has its name as one', () => {
+  const part = (kind: object) => ({ allOf: [{ properties: { kind } }] });
+  const Stone = { 'x-name': 'Stone', ...part({ const: 's' }) };
+  const Plant = { 'x-name': 'Plant', ...part(string) };
+  const Thing = { oneOf: [Stone, Plant, {}], discriminator: { propertyName: 'kind' } };
+  const { oneOf } = schemaReader({ Stone, Plant })(Thing);
+  expect(oneOf?.map(({ properties }) => properties?.kind)).toEqual([
+    { types: [], const: 's' },
+    { types: ['string'], const: 'Plant' },
+    undefined,
+  ]);
+});
+
+test('a child whose `allOf` has `false` beside its base has no value, and `true` says nothing', () => {
+  const Animal = { 'x-name': 'Animal', discriminator: { propertyName: 'kind' } };
+  const childWith = (part: boolean) => {
+    const Cat = { 'x-name': 'Cat', allOf: [Animal, part] };
+    return schemaReader({ Animal, Cat })(Cat);
+  };
+  expect(isNever(childWith(false))).toBe(true);
+  expect(childWith(true).properties).toEqual({ kind: { types: [], const: 'Cat' } });
+});
+
+test('a child has the alternatives of its base that are no children, and the property that tells these apart', () => {
+  const discriminator = { propertyName: 'kind' };
+  const child = (alternatives: object[]) => {
+    const Animal: object = { 'x-name': 'Animal', oneOf: alternatives, discriminator };
+    const Cat = { 'x-name': 'Cat', allOf: [Animal] };
+    alternatives.push(...(alternatives.length === 0 ? [Cat] : []));
+    return schemaReader({ Animal, Cat })(Cat);
+  };
+  expect(child([{ title: 'Stone' }])).toMatchObject({ oneOf: [{ title: 'Stone' }], discriminator });
+  expect(child([])).not.toHaveProperty('discriminator');
+});
+
+test('a base without children has no alternatives', () => {
+  const Animal = { 'x-name': 'Animal', discriminator: { propertyName: 'kind' } };
+  expect(schemaReader({ Animal })(Animal)).not.toHaveProperty('anyOf');
+});
+
+test('children that inherit from each other are alternatives, without infinite recursion', () => {
+  const Animal = { 'x-name': 'Animal', discriminator: { propertyName: 'kind' } };
+  const Bird = { 'x-name': 'Bird', allOf: [Animal] as object[] };
+  const Owl = { 'x-name': 'Owl', allOf: [Bird] };
+  Bird.allOf.push(Owl);
+  const { anyOf } = schemaReader({ Animal, Bird, Owl })(Animal);
+  expect(anyOf?.map(({ name }) => name)).toEqual(['Bird']);
+});
 
 test('a child that describes the property which tells it apart shows that description', async () => {
   const text = zoo(discriminator()).replace('{ claws:', '{ kind: { description: Meows. }, claws:');

@@ -36,6 +36,15 @@ test('a member that a request must not have is left out of it, also one of an al
   expect(omitFlagged(schema, value, 'writeOnly')).toEqual(value);
 });
 
+test('a member that a request must not have is not required of it, also one of an alternative', () => {
+  for (const list of ['oneOf', 'allOf']) {
+    const parts = [{ properties: { id: { readOnly: true } } }];
+    const schema = schemaReader()({ required: ['id'], [list]: parts });
+    expect(isValid(schema, { name: 'a' }, 'readOnly'), list).toBe(true);
+    expect(isValid(schema, { name: 'a' }, 'writeOnly'), list).toBe(false);
+  }
+});
+
 test('each text that is made for a pattern with assertions matches it, and comes once', () => {
   for (const pattern of [String.raw`^(?=.{6,})\w+$`, String.raw`^(?!a$)\w+$`]) {
     const texts = [...matching(pattern)];
@@ -43,6 +52,47 @@ test('each text that is made for a pattern with assertions matches it, and comes
     expect(texts.filter((text) => !new RegExp(pattern, 'u').test(text))).toEqual([]);
     expect(new Set(texts).size).toBe(texts.length);
   }
+});
+
+/** Patterns, and the simplest texts that are made for them: for the first of several values, and for the second. */
+const simplest: [pattern: string, first: string | undefined, second: string | undefined][] = [
+  ['^.{3}$', 'abc', 'bcd'],
+  [String.raw`^\d\d$`, '01', '12'],
+  [String.raw`^\W$`, ' ', '-'],
+  [String.raw`^[^\w\s]{3}$`, '-.,', '.,:'],
+  [String.raw`^\s$`, ' ', '\n'],
+  [String.raw`^\p{Lu}{2}$`, 'AB', 'BC'],
+  ['^[A-F0-9]{2}$', 'AB', 'BC'],
+  ['^[\u03b1-\u03c9]{2}$', '\u03b1\u03b1', '\u03b1\u03b1'],
+  ['^a{2,3}$', 'aa', 'aa'],
+  ['^a?$', 'a', 'a'],
+  ['^(?:x|yz){2}$', 'xx', 'yzyz'],
+  [String.raw`^(a|b)-\1$`, 'a-a', 'b-b'],
+  [String.raw`^(?<quote>"|')x\k<quote>$`, '"x"', "'x'"],
+  ['^(?=b)[ab]$', undefined, 'b'],
+];
+
+test('the text for a pattern has the first characters that fit, or the next ones for a second value', () => {
+  for (const [pattern, ...texts] of simplest) {
+    const made = [0, 1].map((index) => [...matching(pattern, index)].find((text) => text !== ''));
+    expect.soft(made, pattern).toEqual(texts);
+  }
+});
+
+test('a part of a pattern without an end is repeated up to 1,000 times, in growing steps', () => {
+  expect([...matching('^a*$')].map(({ length }) => length)).toEqual([
+    ...[0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128, 256, 1_000],
+  ]);
+});
+
+test('a text for a pattern has at most 5,000 characters', () => {
+  const lengths = (pattern: string) => [...matching(pattern)].map(({ length }) => length);
+  expect(lengths('^a{5000}$')).toEqual([5_000]);
+  expect(lengths('^a{5001}$')).toEqual([]);
+  expect(lengths('^(?:a{4}){1250}b$')).toEqual([]);
+  expect(lengths('^(?:a{1000000000}){1000000000}$')).toEqual([]);
+  const doubled = Array.from({ length: 40 }, (_, place) => `(\\${place + 1}\\${place + 1})`);
+  expect(lengths(`^(a)${doubled.join('')}$`)).toEqual([]);
 });
 
 /** As many members as are made although nothing asks for them. */
@@ -259,7 +309,16 @@ test('a recursive schema has a value that ends', () => {
   expect(valueOf(tree)).toEqual({ children: [], parent: null });
   const endless: Record<string, unknown> = { required: ['next'] };
   endless.properties = { next: endless };
+  const last: Record<string, unknown> = { type: ['object', 'null'], required: ['next'] };
+  last.properties = { next: last };
+  expect(valueOf(last)).toEqual({ next: null });
   expect(isWhole(valueOf(endless))).toBe(false);
+});
+
+test('no value is valid by a schema that is its own only alternative', () => {
+  const self: Record<string, unknown> = {};
+  self.oneOf = [self];
+  expect(isValid(schemaReader()(self), 1, undefined)).toBe(false);
 });
 
 test('a text is made for a pattern, or none: it always matches, and is the same each time', () => {

@@ -5,6 +5,7 @@ import type { Oas3_1Definition } from '@redocly/openapi-core';
 
 import { modelOf, type Operation, type Schema } from '../src/model';
 import { acceptOf, isJson } from '../src/model/accept';
+import { typesOf } from '../src/model/enums';
 import { bodyKind, isFile, sentContent } from '../src/model/examples';
 import { merge } from '../src/model/merge';
 import { jsonSchemaOf } from '../src/model/jsonSchema';
@@ -433,6 +434,14 @@ test('an extension of other tools is read only if its value has the right type',
   expect(wrong).not.toHaveProperty('deprecation');
 });
 
+test('an extension that the model has a member for is not among the others', () => {
+  const { extensions } = get({
+    ...{ 'x-deprecated-description': 'Use b.', 'x-position': 3, 'x-codeSamples': [] },
+    ...{ 'x-code-samples': [], 'x-other': true, other: 1 },
+  });
+  expect(extensions).toEqual({ 'x-other': true });
+});
+
 const string = { type: 'string' };
 const text = { types: ['string'] };
 
@@ -531,10 +540,29 @@ const schemas: Record<string, [source: unknown, model: object][]> = {
         ...{ contentSchema: text, dependentSchemas: { c: text } },
       },
     ],
+    [{ discriminator: { propertyName: 'p' } }, { types: [], discriminator: { propertyName: 'p' } }],
     [
       { additionalProperties: false, unevaluatedItems: true },
       { types: [], additionalProperties: false, unevaluatedItems: true },
     ],
+  ],
+  'names of values are by value, as a text or as JSON; those in another form stay an extension': [
+    [
+      { enum: ['red', null, 1.5], 'x-enumNames': ['R', 'N', 'F'] },
+      { types: [], enum: ['red', null, 1.5], enumNames: { red: 'R', null: 'N', '1.5': 'F' } },
+    ],
+    [
+      { enum: ['a', 'b'], 'x-enumNames': { b: 'B' }, 'x-enumDescriptions': ['D'] },
+      { types: [], enum: ['a', 'b'], enumNames: { b: 'B' }, enumDescriptions: { a: 'D' } },
+    ],
+    [
+      { enum: ['a'], 'x-enum-varnames': ['A'], 'x-enumNames': ['B'] },
+      { types: [], enum: ['a'], enumNames: { a: 'A' } },
+    ],
+    ...[['A', 'B'], [1], { a: null }, 'A', null].map((given): [object, object] => [
+      { enum: ['a'], 'x-enumNames': given },
+      { types: [], enum: ['a'], extensions: { 'x-enumNames': given } },
+    ]),
   ],
   'allOf is merged into one schema; titles and descriptions of several parts stay separate': [
     [
@@ -597,6 +625,20 @@ for (const [title, rows] of Object.entries(schemas)) {
     }
   });
 }
+
+test('the types of a schema without `type` are those of its values', () => {
+  const rows: [schema: Partial<Schema>, types: string[]][] = [
+    [{ types: ['string'], enum: [1] }, ['string']],
+    [{ const: null, enum: [1] }, ['null']],
+    [{ enum: ['a', [], {}, true, null, 'b'] }, ['string', 'array', 'object', 'boolean', 'null']],
+    [{ enum: [1, 2] }, ['integer']],
+    [{ enum: [1, 1.5, 'a'] }, ['number', 'string']],
+    [{}, []],
+  ];
+  for (const [schema, types] of rows) {
+    expect.soft(typesOf({ types: [], ...schema }), JSON.stringify(schema)).toEqual(types);
+  }
+});
 
 /** Two schemas, and the result of merging them. */
 const merged: [first: Partial<Schema>, second: Partial<Schema>, both: Partial<Schema>][] = [
@@ -695,6 +737,15 @@ test('a recursive schema is one cyclic model, and allOf of itself is kept', () =
   const found = schemaReader()(self);
   expect(found.allOf).toContain(found);
   expect(found).toMatchObject({ title: 'S' });
+});
+
+test('a property that two parts describe may be the schema that has it', () => {
+  const node: Record<string, unknown> = { properties: { next: { description: 'D' } } };
+  node.allOf = [{ properties: { next: node } }];
+  const read = schemaReader()(node);
+  const { allOf, ...next } = read.properties?.next ?? {};
+  expect(next).toEqual({ types: [], description: 'D' });
+  expect(allOf?.[0]).toBe(read);
 });
 
 test('only the boolean schema false is never valid', () => {
@@ -852,6 +903,11 @@ function asJsonSchema(source: object): object {
   return schema ? read(schema) : {};
 }
 
+test('JSON Schema of a model has one type as a text, and only keywords that the schema has', () => {
+  expect(asJsonSchema({})).toEqual({});
+  expect(asJsonSchema({ type: ['string'], description: 'D' })).toStrictEqual({ type: 'string' });
+});
+
 for (const [keyword, rule, accepted, rejected] of rules) {
   test(`a model has the rule \`${keyword}: ${JSON.stringify(rule)}\``, () => {
     const schema = asJsonSchema({ [keyword]: rule });
@@ -859,6 +915,14 @@ for (const [keyword, rule, accepted, rejected] of rules) {
     expect(validate(rejected, schema, '2020-12').valid).toBe(false);
   });
 }
+
+test('null is a value of a nullable type; without a type, `nullable` says nothing', () => {
+  const accepted = (source: object) =>
+    [null, 'a', 1].filter((value) => validate(value, asJsonSchema(source), '2020-12').valid);
+  expect(accepted({ type: 'string', nullable: true })).toEqual([null, 'a']);
+  expect(accepted({ type: ['string', 'integer', 'null'] })).toEqual([null, 'a', 1]);
+  expect(accepted({ nullable: true })).toEqual([null, 'a', 1]);
+});
 
 test('a model has the rules that stand together: bounds of `contains`, and a condition', () => {
   const counted = asJsonSchema({ contains: { const: 1 }, minContains: 2, maxContains: 3 });

@@ -1,7 +1,25 @@
 /** The servers of samples: their names, and which of them lead nowhere. */
 import { expect, test } from '@playwright/test';
 
+import { serverPath } from '../src/model/servers';
 import { sampleServers } from '../src/sampleServers';
+
+/** URLs of servers, and the paths in them. */
+const paths: [url: string, path: string][] = [
+  ['https://a.example/v1/', '/v1'],
+  ['https://a.example/v1/beta', '/v1/beta'],
+  ['https://a.example', ''],
+  ['//a.example/v2?b#c', '/v2'],
+  ['/v1', '/v1'],
+  ['v1', '/v1'],
+  ['', ''],
+  ['urn:a', ''],
+  ['https://', ''],
+];
+
+test('the path of a server has a slash at its start, and none at its end; a URL that has none, an empty one', () => {
+  for (const [url, path] of paths) expect.soft(serverPath({ url }), url).toBe(path);
+});
 
 test('a host under .example is a placeholder, one that only has it in its name is not', () => {
   const places = (...urls: string[]) =>

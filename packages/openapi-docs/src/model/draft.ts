@@ -1,5 +1,6 @@
 /** Values of which parts may be missing. */
 import { type Json, placeholder } from '@docs-engines/api-samples';
+import { ownMember } from '../ownMember';
 import type { OmittedFlag, Schema } from './types';
 
 /** Marks a value that cannot be made. */
@@ -83,12 +84,9 @@ export function omitFlagged(
     return value.map((item) => inside(items, item));
   }
   const members = Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
-    const schemas = parts.flatMap(({ properties = {}, additionalProperties: others }) =>
-      Object.hasOwn(properties, name)
-        ? (properties[name] ?? [])
-        : typeof others === 'object'
-          ? others
-          : [],
+    const schemas = parts.flatMap(
+      ({ properties, additionalProperties: others }) =>
+        ownMember(properties, name) ?? (typeof others === 'object' ? others : []),
     );
     const isOmitted = schemas.length > 0 && schemas.every((one) => one[flag]);
     return isOmitted ? [] : [[name, inside(schemas, member)]];

@@ -20,7 +20,7 @@ export function enumKey(value: unknown): string {
 function textsOf(given: unknown, values: unknown[]): Record<string, string> | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
   const entries = Array.isArray(given)
-    ? given.map((text, index): [string, unknown] => [enumKey(values[index] ?? null), text])
+    ? given.map((text, index): [string, unknown] => [enumKey(values[index]), text])
     : Object.entries(given);
   const isUsable = !Array.isArray(given) || given.length <= values.length;
   const texts = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');

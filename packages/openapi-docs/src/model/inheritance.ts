@@ -24,13 +24,15 @@ export interface Heir {
   'x-child'?: Schema['child'];
 }
 
+/** A schema whose children are told apart by a property. */
+type Base = Heir & { discriminator: NonNullable<Heir['discriminator']> };
+
 /** Whether two objects are the same schema: one that stands beside a `$ref` is a copy with the same name. */
 function isSame(one: Heir, other: Heir): boolean {
   return one === other || (one['x-name'] !== undefined && one['x-name'] === other['x-name']);
 }
 
-const partsOf = ({ allOf }: Heir): Heir[] =>
-  Array.isArray(allOf) ? allOf.filter((part) => typeof part === 'object') : [];
+const partsOf = ({ allOf }: Heir): Heir[] => (Array.isArray(allOf) ? allOf : []);
 
 /** The schemas that a schema inherits from, the nearest first. */
 function ancestorsOf(heir: Heir, within: readonly Heir[] = []): Heir[] {
@@ -40,6 +42,8 @@ function ancestorsOf(heir: Heir, within: readonly Heir[] = []): Heir[] {
 
 /** The name of the property that tells the children of a schema apart. */
 const propertyOf = ({ discriminator }: Heir): string | undefined => discriminator?.propertyName;
+
+const isBase = <T extends Heir>(heir: T): heir is T & Base => propertyOf(heir) !== undefined;
 
 /** A property of a schema, or of one that it inherits from. */
 function ownProperty(heir: Heir, name: string): Heir | undefined {
@@ -63,8 +67,8 @@ function tagged<T extends Heir>(heir: T, property: string, values: string[], bas
 const titleOf = ({ title, 'x-name': name }: Heir) => title ?? name;
 
 /** An alternative of a base without children of its own. */
-function leaf(base: Heir, heir: Heir, values: string[]): Heir {
-  const property = propertyOf(base) ?? '';
+function leaf(base: Base, heir: Heir, values: string[]): Heir {
+  const { propertyName: property } = base.discriminator;
   return { ...tagged(heir, property, values, base), 'x-child': { property, values } };
 }
 
@@ -72,7 +76,7 @@ function leaf(base: Heir, heir: Heir, values: string[]): Heir {
 const mappingOf = ({ discriminator }: Heir) =>
   Object.entries(discriminator?.mapping ?? {}).map(([value, target]) => ({
     value,
-    name: target.replace(/^.*\//, ''),
+    name: target.replace(/.*\//, ''),
   }));
 
 /** The values that stand for a schema: those of the mapping, else its name. */
@@ -87,7 +91,7 @@ function inherits(heir: Heir, base: Heir): boolean {
 
 /** Whether a schema is a base, or inherits from one. */
 function isBased(heir: Heir): boolean {
-  return [heir, ...ancestorsOf(heir)].some((one) => propertyOf(one) !== undefined);
+  return [heir, ...ancestorsOf(heir)].some(isBase);
 }
 
 /** Results of `asParent`, which are not expanded by children again. */
@@ -127,8 +131,8 @@ class Family {
   }
 
   /** A child as an alternative of its parent: what it adds, and in it the children that it has itself. */
-  branch(base: Heir, parent: Heir, child: Heir, within: readonly Heir[]): Heir {
-    const property = propertyOf(base) ?? '';
+  branch(base: Base, parent: Heir, child: Heir, within: readonly Heir[]): Heir {
+    const { propertyName: property } = base.discriminator;
     const values = valuesFor(base, child);
     const others = partsOf(child).filter((part) => !isSame(part, parent));
     const own: Heir = { ...child, ...(child.allOf && { allOf: parentsOf({ allOf: others }) }) };
@@ -150,8 +154,8 @@ class Family {
   }
 
   /** A base with all of its children as alternatives. */
-  withChildren<T extends Heir>(base: T): T {
-    const property = propertyOf(base) ?? '';
+  withChildren<T extends Base>(base: T): T {
+    const { propertyName: property } = base.discriminator;
     const keyword = base.oneOf ? 'oneOf' : 'anyOf';
     const listed = base[keyword] ?? [];
     const children = this.childrenOf(base).map((child) => this.branch(base, base, child, [child]));
@@ -191,7 +195,7 @@ class Family {
             base,
           )
         : heir;
-    return propertyOf(child) === undefined ? child : this.withChildren(child);
+    return isBase(child) ? this.withChildren(child) : child;
   }
 }
 

@@ -59,14 +59,15 @@ function ownValue(schema: Schema, flag: OmittedFlag | undefined, index: number):
     ['default', otherwise],
     ...values.map((value): [Made['origin'], unknown] => ['enum', value]),
   ];
-  const found: (Made & { value: Json })[] = [];
+  const found: Json[] = [];
   for (const [origin, given] of all) {
     const value = omitFlagged(schema, given, flag) as Json | undefined;
-    if (value === undefined || found.some((other) => isEqual(other.value, value))) continue;
-    if (isValid(schema, value, flag)) found.push({ value, origin, isAsked: true, isMade: false });
-    if (found.length > index) break;
+    if (value === undefined || found.some((other) => isEqual(other, value))) continue;
+    if (!isValid(schema, value, flag)) continue;
+    if (found.length === index) return { value, origin, isAsked: true, isMade: false };
+    found.push(value);
   }
-  return found[index];
+  return undefined;
 }
 
 function togetherOf(value: Draft, parts: Made[]): Made {

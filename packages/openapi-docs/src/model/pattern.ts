@@ -36,10 +36,8 @@ const charactersOf = memoize(
   ({ raw }) => raw,
 );
 
-/** The maximum length of a text. */
+/** The maximum length of a text. One that is longer is not finished. */
 const maxLength = 5_000;
-
-class TooLong extends Error {}
 
 /** How the choices of an expression are made. */
 interface Choice {
@@ -74,10 +72,10 @@ function write(pattern: AST.Pattern, { alphabet, more, index }: Choice): string 
       case 'Backreference':
         return [element.resolved]
           .flat()
-          .map((group) => captured.get(group) ?? '')
+          .map((group) => captured.get(group))
           .join('');
       case 'Quantifier': {
-        const count = Math.min(element.max, element.min + more);
+        const count = Math.min(element.max, element.min + more, maxLength + 1);
         let text = '';
         for (let done = 0; done < count; done += 1) text += added(element.element);
         return text;
@@ -89,9 +87,8 @@ function write(pattern: AST.Pattern, { alphabet, more, index }: Choice): string 
   };
   const added = (element: AST.Element): string => {
     const before = length;
-    const text = textOf(element);
+    const text = before > maxLength ? '' : textOf(element);
     length = before + text.length;
-    if (length > maxLength) throw new TooLong();
     return text;
   };
   const anyOf = (alternatives: AST.Alternative[]): string =>
@@ -113,13 +110,8 @@ export function* matching(pattern: string, index = 0): Generator<string> {
   const made = new Set<string>();
   for (const more of [0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128, 256, 1_000]) {
     for (const alphabet of alphabets.keys()) {
-      let text: string;
-      try {
-        text = write(parsed, { alphabet, more, index });
-      } catch (error) {
-        if (error instanceof TooLong) return;
-        throw error;
-      }
+      const text = write(parsed, { alphabet, more, index });
+      if (text.length > maxLength) return;
       if (!made.has(text) && expression.test(text)) yield text;
       made.add(text);
     }

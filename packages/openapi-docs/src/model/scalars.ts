@@ -34,6 +34,9 @@ const aliases: Partial<Record<string, string>> = {
   base64: 'byte',
 };
 
+/** The texts of a format or an encoding; undefined if it is unknown. */
+const textsOf = (name = '') => ownMember(formats, ownMember(aliases, name) ?? name);
+
 /** `a`, `b`, … `z`, `aa`. */
 function letters(number: number): string {
   const rest = Math.floor((number - 1) / 26);
@@ -41,13 +44,13 @@ function letters(number: number): string {
 }
 
 /** A text that is repeated or cut to a length. */
-function fitted(text: string, { minLength = 0, maxLength = Infinity }: Schema): string {
-  return text.padEnd(minLength, text).slice(0, Math.max(maxLength, 0));
+function fitted(text: string, { minLength = 0, maxLength }: Schema): string {
+  return text.padEnd(minLength, text).slice(0, maxLength);
 }
 
 /** @param number which of several different ones, from 1 */
 function* texts(schema: Schema, number: number): Generator<string> {
-  const { format = '', contentEncoding = '', pattern, minLength = 0 } = schema;
+  const { format, contentEncoding, pattern, minLength = 0 } = schema;
   if (pattern !== undefined) {
     let isEmptyToo = false;
     const [first] = matching(pattern);
@@ -59,12 +62,8 @@ function* texts(schema: Schema, number: number): Generator<string> {
     if (isEmptyToo) yield '';
     return;
   }
-  const known = [format, contentEncoding].map((name) =>
-    ownMember(formats, ownMember(aliases, name) ?? name),
-  );
-  for (const text of known.flatMap((make) => make?.(number) ?? [])) {
-    const more = 'a'.repeat(Math.max(0, minLength - text.length));
-    yield* [text, more + text, text + more];
+  for (const text of [format, contentEncoding].flatMap((name) => textsOf(name)?.(number) ?? [])) {
+    yield* [text, text.padStart(minLength, 'a'), text.padEnd(minLength, 'a')];
   }
   yield fitted(`string${number > 1 ? number : ''}`, schema);
   yield fitted(letters(number), schema);
@@ -98,17 +97,14 @@ export function typesOf(schema: Schema): string[] {
   if (schema.items ?? schema.prefixItems ?? schema.minItems ?? schema.contains) return ['array'];
   const isText = [schema.pattern, schema.minLength, schema.maxLength, schema.contentEncoding];
   if (isText.some((keyword) => keyword !== undefined)) return ['string'];
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format = '' } = schema;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const bounds = [minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf];
   if (bounds.some((keyword) => keyword !== undefined)) return ['number'];
-  return ownMember(formats, ownMember(aliases, format) ?? format) ? ['string'] : [];
+  return textsOf(schema.format) ? ['string'] : [];
 }
 
 /** The value of a schema that says nothing. */
 export const anyValue = 'any';
-
-/** The maximum number of candidates of one type. */
-const maxCandidates = 500;
 
 /**
  * A value of a schema that is neither an object nor an array; undefined if none can be made.
@@ -123,11 +119,9 @@ export function scalarOf(
 ): Exclude<Json, object> | undefined {
   const found = new Set<Exclude<Json, object>>();
   const take = (values: Iterable<Exclude<Json, object>>, wanted: number): boolean => {
-    let count = 0;
     for (const value of values) {
       if (!found.has(value) && isValid(value)) found.add(value);
-      count += 1;
-      if (found.size > wanted || count === maxCandidates) break;
+      if (found.size > wanted) break;
     }
     return found.size > wanted;
   };

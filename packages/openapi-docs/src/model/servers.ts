@@ -3,7 +3,8 @@ import type { Server } from './types';
 /** The path of a server URL, without a trailing slash; `''` if it has none. A relative one is resolved at the root of a host. */
 export function serverPath({ url }: Pick<Server, 'url'>): string {
   const base = 'http://localhost';
-  const { pathname } = URL.canParse(url, base) ? new URL(url, base) : { pathname: '' };
+  if (!URL.canParse(url, base)) return '';
+  const { pathname } = new URL(url, base);
   return pathname.startsWith('/') ? pathname.replace(/\/$/, '') : '';
 }
 

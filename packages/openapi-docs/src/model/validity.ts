@@ -25,7 +25,7 @@ export function checkable(schema: Schema, flag: OmittedFlag | undefined): Schema
   return {
     ...schema,
     required: required?.filter((name) => !isOmitted(name)),
-    pattern: isRegExp(pattern ?? '') ? pattern : undefined,
+    pattern: pattern && isRegExp(pattern) ? pattern : undefined,
     patternProperties: patternProperties && pickBy(patternProperties, (_, name) => isRegExp(name)),
   };
 }
