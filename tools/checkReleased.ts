@@ -1,17 +1,17 @@
 /** `npm run check:openapi`: a change of the description that breaks programs is in the changelog, and one that moves a page in the redirects. */
 import path from 'node:path';
 
-import { DescriptionError, unannounced } from '@docs-engines/openapi-docs';
+import { DescriptionError, readDescription, unannounced } from '@docs-engines/openapi-docs';
 import { product } from '../src/api';
 import { redirects } from '../src/config/redirects';
 import { description } from '../src/site';
 
 async function main(): Promise<void> {
   if (!product.house) return;
-  const error = await unannounced(
+  const error = unannounced(
     {
-      description: path.resolve(description),
-      released: path.resolve('openapi/released.yaml'),
+      description: await readDescription(path.resolve(description)),
+      released: await readDescription(path.resolve('openapi/released.yaml')),
       changelog: path.resolve('docs/changelog.mdx'),
     },
     product,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import memoize from 'lodash/memoize';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
@@ -29,8 +30,8 @@ const htmlOf = (page: string) =>
 
 const frontMatter = /^---\n(.*?)\n---\n/s;
 
-/** Every node of a twin, its front matter left out. */
-function nodesOf(page: string): Node[] {
+/** Every node of a twin, its front matter left out. Several tests read it: it is parsed once. */
+const nodesOf = memoize((page: string): Node[] => {
   const flat = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(flat)];
   return flat(
     fromMarkdown(twinOf(page).replace(frontMatter, ''), {
@@ -38,16 +39,16 @@ function nodesOf(page: string): Node[] {
       mdastExtensions: [gfmFromMarkdown()],
     }),
   );
-}
+});
 
-/** The main part of a page: what a reader without scripts sees of it, without controls and navigation. */
-function mainOf(page: string) {
+/** The main part of a page: what a reader without scripts sees of it, without controls and navigation. It is parsed once, too. */
+const mainOf = memoize((page: string) => {
   const $ = load(htmlOf(page).replace(/<!--.*?-->/gs, ''));
   $('nav, main footer, .theme-doc-toc-mobile, .hash-link, [data-footnote-backref]').remove();
   $('button, form, label, input, [popover], .needs-script').remove();
   $('[hidden], [aria-hidden=true], svg > :not(title)').remove();
   return $;
-}
+});
 
 const wordsIn = (texts: string[]) => texts.flatMap((text) => text.match(/[\p{L}\p{N}]+/gu) ?? []);
 

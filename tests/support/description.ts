@@ -9,6 +9,7 @@ import {
   type Oas3Operation,
 } from '@redocly/openapi-core';
 import kebabCase from 'lodash/kebabCase';
+import once from 'lodash/once';
 
 import { ourApi } from '../../src/api';
 import { readDescription } from '../../packages/openapi-docs/src/read';
@@ -16,22 +17,18 @@ import { readDescription } from '../../packages/openapi-docs/src/read';
 /** Absolute path of the description. */
 export const descriptionFile = path.resolve(__dirname, '../../openapi/mailvet.yaml');
 
-/** The description with every `$ref` replaced by what it points to. */
-export async function loadDocument(): Promise<Oas3_1Definition> {
+/** The description with every `$ref` replaced by what it points to. A process reads it once: a test that changes it has to copy it. */
+export const loadDocument = once(async (): Promise<Oas3_1Definition> => {
   const config = await createConfig({});
   const { bundle: document } = await bundle({ ref: descriptionFile, dereference: true, config });
   return document.parsed as Oas3_1Definition;
-}
+});
 
-/** The model that the site derives everything from. */
-export async function loadModel() {
-  return (
-    await readDescription(descriptionFile, {
-      house: ourApi.house,
-      extensionTypes: ourApi.extensionTypes,
-    })
-  ).model;
-}
+/** The model that the site derives everything from. A process reads it once, too: linting takes half a second. */
+export const loadModel = once(async () => {
+  const { house, extensionTypes } = ourApi;
+  return (await readDescription(descriptionFile, { house, extensionTypes })).model;
+});
 
 /** The operations of a resolved description, in its order. None of ours has parameters of its path. */
 export function operationsIn({ paths = {} }: Oas3_1Definition) {

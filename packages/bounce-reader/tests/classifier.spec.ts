@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { basicCodes, classifyBounce, digitsOf, enhancedCodes, meaningOf } from '../src';
 import lines from './lines.json';
-import { cpuTime } from './support/cpuTime';
+import { expectLinear } from './support/expectLinear';
 
 /** What lines.json expects of a line. */
 function answer(line: string) {
@@ -162,12 +162,7 @@ test('classifying takes linear time', () => {
     'exceeded ',
     'é',
   ]) {
-    const timeOf = (length: number) => {
-      const input = piece.repeat(length / piece.length);
-      return cpuTime(() => classifyBounce(input));
-    };
-    // Ten times the input takes ten times the time, and a pause for garbage; time that grows as the square, a hundred times.
-    const short = timeOf(20_000);
-    expect(timeOf(200_000), JSON.stringify(piece)).toBeLessThan(40 * short + 50);
+    const inputOf = (length: number) => piece.repeat(length / piece.length);
+    expectLinear(classifyBounce, inputOf, 20_000, JSON.stringify(piece));
   }
 });

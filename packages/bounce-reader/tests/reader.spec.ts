@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
 import { classifyBounce, diagnoseBounce, readBounce, senderLinks, textOfReport } from '../src';
-import { cpuTime } from './support/cpuTime';
+import { expectLinear } from './support/expectLinear';
 
 /** Texts of our own, in the manner of each server: no rule was written from one of them. */
 const classes: [what: string, text: string, kind: string, category: string | null][] = [
@@ -1464,13 +1464,8 @@ test('reading takes linear time', () => {
   ] as const;
   for (const piece of pieces) {
     for (const [head, tail] of frames) {
-      const timeOf = (length: number) => {
-        const input = head + piece.repeat(length / piece.length) + tail;
-        return cpuTime(() => diagnoseBounce(input));
-      };
-      // Ten times the input takes ten times the time, and a pause for garbage; time that grows as the square, a hundred times.
-      const short = timeOf(5000);
-      expect(timeOf(50_000), JSON.stringify(head + piece)).toBeLessThan(40 * short + 50);
+      const inputOf = (length: number) => head + piece.repeat(length / piece.length) + tail;
+      expectLinear(diagnoseBounce, inputOf, 5000, JSON.stringify(head + piece));
     }
   }
 });

@@ -10,7 +10,7 @@ import { errorOf, type Violation } from './lint';
 import { movedPages, type Redirects } from './movedPages';
 import { ownMember } from './ownMember';
 import type { Product } from './product';
-import { readDescription } from './read';
+import type { DescriptionFile } from './read';
 
 /** What an entry of the changelog can be. */
 export const labels = ['Added', 'Changed', 'Fixed', 'Deprecated', 'Breaking'] as const;
@@ -26,12 +26,12 @@ export function changelogOf(markdown: string): Record<string, string[]> {
   );
 }
 
-/** The files that are compared; absolute paths. */
-interface Files {
-  description: string;
+/** What is compared. */
+interface Compared {
+  description: DescriptionFile;
   /** The description as it was when the last version was released. */
-  released: string;
-  /** Markdown: a section for each version, `## 1.0.0`. */
+  released: DescriptionFile;
+  /** Absolute path of a Markdown file: a section for each version, `## 1.0.0`. */
   changelog: string;
 }
 
@@ -41,20 +41,15 @@ interface Files {
  * @param redirects of the site; without them, pages may move
  * @returns an error with the place of each change that breaks programs and is not announced, of each operation whose page is at
  *   another path without a redirect, and of a version that the changelog lacks; undefined if there is none
- * @throws DescriptionError if one of the descriptions cannot be used
  */
-export async function unannounced(
-  files: Files,
+export function unannounced(
+  { description: after, released: before, changelog: file }: Compared,
   product: Product = {},
   redirects?: Redirects,
-): Promise<DescriptionError | undefined> {
-  const [before, after] = await Promise.all([
-    readDescription(files.released),
-    readDescription(files.description),
-  ]);
+): DescriptionError | undefined {
   const version = after.model.info.version ?? '';
-  const changelog = path.relative(process.cwd(), files.changelog);
-  const entries = ownMember(changelogOf(readFileSync(files.changelog, 'utf8')), version);
+  const changelog = path.relative(process.cwd(), file);
+  const entries = ownMember(changelogOf(readFileSync(file, 'utf8')), version);
 
   const source = new Source(after.file, after.text);
   const reportAt = (pointer: string, rule: string, message: string, remedy: string): Violation => {

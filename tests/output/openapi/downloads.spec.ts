@@ -9,6 +9,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { transformSync } from 'esbuild';
+import once from 'lodash/once';
 import set from 'lodash/set';
 
 import { ourApi } from '../../../src/api';
@@ -22,12 +23,13 @@ const root = path.resolve(__dirname, '../../..');
 const file = path.join(root, description);
 const siteUrl = 'https://mailvet.example';
 
-const files = async () =>
+const make = async () =>
   downloadsOf(
     await readDescription(file, { house: ourApi.house, extensionTypes: ourApi.extensionTypes }),
     siteUrl,
     ourApi,
   );
+const files = once(make);
 
 /** A published file as JSON. */
 async function published<T>(name: string): Promise<T> {
@@ -52,7 +54,7 @@ test('every file is the same the next time, and ends with the end of a line', as
     'bounce.mjs',
     'bounce.d.mts',
   ]);
-  expect(await files()).toEqual(first);
+  expect(await make()).toEqual(first);
   for (const [name, text] of Object.entries(first)) {
     expect(text, name).toMatch(/[^\n]\n$/);
   }

@@ -22,7 +22,7 @@ function highlighted(run: () => void): number {
 test('a changed text makes the data of its page again, and takes that of all others from the last time', async () => {
   const make = referenceMaker();
   const whole = await loadModel();
-  const changed = await loadModel();
+  const changed = structuredClone(whole);
   const [first] = changed.operations;
   if (!first) throw new Error('There is no operation.');
   first.description = 'Another text.';

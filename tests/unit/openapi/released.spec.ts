@@ -1,15 +1,20 @@
 /** The description against the released one: what breaks programs is announced and what moves a page redirected, or `npm run check:openapi` fails. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test as base } from '@playwright/test';
+import memoize from 'lodash/memoize';
 
+import { readDescription } from '../../../packages/openapi-docs/src/read';
 import { unannounced } from '../../../packages/openapi-docs/src/released';
 import { ourApi } from '../../../src/api';
 
 const root = path.resolve(__dirname, '../../..');
+/** The folder of the test has no packages. */
+const tsx = createRequire(__filename).resolve('tsx');
 const description = 'openapi/mailvet.yaml';
 const changelog = 'docs/changelog.mdx';
 
@@ -26,12 +31,18 @@ const test = base.extend<{ dir: string }>({
   },
 });
 
+/** Reads a released description. Most tests have the same: by its text, it is read once. */
+const readReleased = memoize(
+  (file: string) => readDescription(file),
+  (file) => readFileSync(file, 'utf8'),
+);
+
 /** What is said about the files in a folder; empty if all is well. With redirects, pages that move need one. */
 async function said(dir: string, list?: { from: string; to: string }[]): Promise<string> {
-  const error = await unannounced(
+  const error = unannounced(
     {
-      description: path.join(dir, description),
-      released: path.join(dir, 'openapi/released.yaml'),
+      description: await readDescription(path.join(dir, description)),
+      released: await readReleased(path.join(dir, 'openapi/released.yaml')),
       changelog: path.join(dir, changelog),
     },
     ourApi,
@@ -304,7 +315,8 @@ test('`npm run check:openapi` fails on a breaking change and on a page that move
   };
   const [, script = ''] = /&& tsx (\S+)$/.exec(scripts['check:openapi'] ?? '') ?? [];
   const check = () =>
-    spawnSync(path.join(root, 'node_modules/.bin/tsx'), [path.join(root, script)], {
+    // One process: the command `tsx` starts a second one.
+    spawnSync(process.execPath, ['--import', tsx, path.join(root, script)], {
       cwd: dir,
       encoding: 'utf8',
     });

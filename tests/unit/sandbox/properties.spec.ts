@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { type Oas3_1Definition, parseYaml } from '@redocly/openapi-core';
 import fc from 'fast-check';
+import memoize from 'lodash/memoize';
 
 import { createSandbox } from '../../../src/sandbox';
 import { hostileText, hostileValue } from '../../fuzz/hostile';
@@ -74,9 +75,21 @@ function parameterValue(texts: string[], schema: Schema | undefined): unknown {
   return schema?.type === 'array' || texts.length > 1 ? texts : typed(texts[0] ?? '');
 }
 
+const queryParameters = ({ parameters }: Operation) =>
+  parameters.filter((one) => one.in === 'query');
+
+/** Ajv compiles a schema once, as long as it is the same object. */
+const querySchema = memoize((operation: Operation) => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    queryParameters(operation).map(({ name, schema }) => [name, schema]),
+  ),
+  additionalProperties: false,
+}));
+
 /** Where Ajv says that a query or a body is wrong. */
 function expectedPlaces(operation: Operation, query: Draft['query'], body: unknown): string[] {
-  const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const parameters = queryParameters(operation);
   const values = Object.fromEntries(
     query.map(([name]) => {
       const texts = query.filter((pair) => pair[0] === name).map(([, text]) => text);
@@ -84,14 +97,9 @@ function expectedPlaces(operation: Operation, query: Draft['query'], body: unkno
       return [name, parameterValue(texts, known?.schema)];
     }),
   );
-  const querySchema = {
-    type: 'object',
-    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
-    additionalProperties: false,
-  };
   const [content] = Object.values(operation.requestBody?.content ?? {});
   return [
-    ...placesOf(values, querySchema).map((pointer) => `query ${pointer}`),
+    ...placesOf(values, querySchema(operation)).map((pointer) => `query ${pointer}`),
     ...(content ? placesOf(body, content.schema).map((pointer) => `body ${pointer}`) : []),
   ];
 }
