@@ -18,9 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   grepInvert: isFull ? undefined : /@full/,
-  // Beside one for each core, one more, since some tests wait (on two cores, 94 tests of pages take 0.9 of the time), and one for
-  // programs, most of which wait.
-  workers: cores + 2,
+  // One for each core, and half as many for programs. A third one for pages takes as long on two cores, and 1.05 of the processor time.
+  workers: Math.ceil(1.5 * cores),
   retries: 0,
   reporter: [['list'], ['./tests/support/processes.ts']],
   // Only a test that hangs reaches it, also on a machine that is three times as slow as usual.
@@ -66,7 +65,7 @@ export default defineConfig({
       testMatch: '**/tests/fixture-site/**/*.spec.ts',
       dependencies: ['fixture-site-built'],
     },
-  ],
+  ].map((project) => ({ workers: cores, ...project })),
   globalSetup: ['tests/support/temporary.ts', 'tests/support/sameBuild.ts'].map((file) =>
     path.resolve(file),
   ),

@@ -12,7 +12,7 @@ for (const [index, feature] of plainFeatures.entries()) {
     await tryOnLoad(page, origin, feature);
   });
 
-  test(`after a page change: ${feature.name}`, inFull(index % 3 > 0), async ({ page, origin }) => {
+  test(`after a page change: ${feature.name}`, inFull(index % 6 > 0), async ({ page, origin }) => {
     await tryAfterChange(page, origin, feature);
   });
 }

@@ -41,9 +41,8 @@ for (const [index, [width, viewport]] of Object.entries(sizes).entries()) {
   test.describe(width, () => {
     test.use({ viewport });
 
-    test(`${width}: request and response are in sight from the start, and no preset moves or scrolls anything`, async ({
-      page,
-    }) => {
+    const title = `${width}: request and response are in sight from the start, and no preset moves or scrolls anything`;
+    test(title, inFull(index > 0), async ({ page }) => {
       const panel = await openConsole(page);
       const response = responseOf(panel);
       if (viewport.width >= 1024) {
@@ -276,9 +275,8 @@ for (const [what, size] of [
   ['a phone in landscape', { width: 844, height: 390 }],
   ['1280 × 720 at 200 % zoom', { width: 640, height: 360 }],
 ] as const) {
-  test(`${what}: the request, Close and Send stay, beside at least eight lines of the response`, async ({
-    page,
-  }) => {
+  const title = `${what}: the request, Close and Send stay, beside at least eight lines of the response`;
+  test(title, inFull(size.width < 800), async ({ page }) => {
     await page.setViewportSize(size);
     // The fallback fonts of Debian are wider: the second load has the fonts from the cache.
     await open(page, '/api/check-email-validity');

@@ -159,7 +159,7 @@ test('from 1280 px on no cURL sample scrolls sideways, the first one wraps nowhe
         lines: new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size,
       };
     });
-  for (const { slug: other } of firstOf(operations, 3)) {
+  for (const { slug: other } of firstOf(operations, 1)) {
     await page.goto(`/api/${other}`);
     for (const width of [1280, 1400, 1920]) {
       await page.setViewportSize({ width, height: 900 });
