@@ -17,8 +17,9 @@ const budgets: Record<string, number> = {
   src: 9_688,
   // With 215 lines of mutation testing, 68 that find the tests of a change, and 80 that find facts to check again. With 25 by which
   // Docusaurus is a process of its own, 18 by which a deploy takes what is not its own, and makes files readable, 122 that test with
-  // the next Docusaurus, and 68 that weigh dependencies. With 29 by which containers that share a volume keep each other out, and a failed deploy does not.
-  tools: 1_961,
+  // the next Docusaurus, and 68 that weigh dependencies. With 29 by which containers that share a volume keep each other out, and a failed deploy does not. With 25 that
+  // run two checks at once, which saves 25 of 65 seconds.
+  tools: 1_986,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
   // schema are choices, and bounds are compared digit by digit.
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
@@ -49,7 +50,7 @@ const budgets: Record<string, number> = {
   // With 8 that memoize the characters of a class in a pattern.
   // With 49 by which the response beside the samples follows the reader, and 35 that show an error over the page.
   // With 237 that refuse aliases without end and references out of the project, and read no inherited member.
-  'packages/openapi-docs': 9_547,
+  'packages/openapi-docs': 9_532,
   // One command: 157 lines that parse and validate arguments, 110 of a palette with enough contrast, 105 of the configuration of
   // a site, the rest for folders, processes and output.
   // With 7 that reject a file in the place of the folder, and take loopback for an empty host.
