@@ -15,7 +15,7 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { copyPages, plainFeatures, tryOnLoad } from '../../packages/static-first/tests/conformance';
 import { freePort } from '../support/nginx';
 import { useProject } from '../support/project';
-import { firstOf, inFull } from '../support/full';
+import { firstOf } from '../support/full';
 
 interface DevServer {
   url: string;
@@ -204,25 +204,24 @@ test('R7.3 an operation that is added gets its page and its link; once it is rem
   await expect(heading(page)).toHaveText('Get credit balance', soon);
 });
 
-test(
-  'saving a text of one operation rewrites the data of its page, and no other file',
-  inFull(),
-  async ({ server, page }) => {
-    await page.goto(`${server.url}/api/get-credit-balance`);
-    const response = 'The balance of the account that the key belongs to.';
-    await expect(page.getByText(response)).toBeVisible(soon);
-    const before = server.generated();
-    const undo = server.change(description, response, 'What is left.');
-    await expect(page.getByText('What is left.')).toBeVisible(soon);
-    const after = server.generated();
-    expect(Object.keys(after)).toEqual(Object.keys(before));
-    expect(Object.keys(after).filter((file) => after[file] !== before[file])).toEqual([
-      '.docusaurus/openapi/default/get-credit-balance.json',
-    ]);
-    await mend(server, undo);
-    await expect(page.getByText(response)).toBeVisible(soon);
-  },
-);
+test('saving a text of one operation rewrites the data of its page, and no other file', async ({
+  server,
+  page,
+}) => {
+  await page.goto(`${server.url}/api/get-credit-balance`);
+  const response = 'The balance of the account that the key belongs to.';
+  await expect(page.getByText(response)).toBeVisible(soon);
+  const before = server.generated();
+  const undo = server.change(description, response, 'What is left.');
+  await expect(page.getByText('What is left.')).toBeVisible(soon);
+  const after = server.generated();
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  expect(Object.keys(after).filter((file) => after[file] !== before[file])).toEqual([
+    '.docusaurus/openapi/default/get-credit-balance.json',
+  ]);
+  await mend(server, undo);
+  await expect(page.getByText(response)).toBeVisible(soon);
+});
 
 const readByRules = [
   ['docs/errors.mdx', '{/* #rate-limited */}', '', 'site/problem-page'],

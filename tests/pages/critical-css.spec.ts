@@ -173,6 +173,7 @@ test('the styles in a page are at most 9.5 KiB, without those of other pages; th
     expect.soft(html.slice(0, html.indexOf('<body')), file).not.toMatch(/<link[^>]*stylesheet/);
     expect.soft(html.match(/<style/g), file).toHaveLength(1);
     texts.set(text, file);
+    expect.soft(text.length, file).toBeGreaterThan(10 * 1024);
   }
   // The longest ones: brotli takes a tenth of a second for each.
   for (const text of [...texts.keys()].sort((a, b) => b.length - a.length).slice(0, 5)) {

@@ -155,7 +155,7 @@ for (const width of [390, 1440]) {
   );
 }
 
-test('the history links a request of another operation to its page', inFull(), async ({ page }) => {
+test('the history links a request of another operation to its page', async ({ page }) => {
   let panel = await openConsole(page, 'get-bounce-logs');
   await panel.getByLabel('limit').fill('2');
   await sendButton(panel).click();
@@ -167,7 +167,7 @@ test('the history links a request of another operation to its page', inFull(), a
   await expect(panel.getByLabel('limit')).toHaveValue('2');
 });
 
-test('the history is bounded: 20 requests, and no large response', inFull(), async ({ page }) => {
+test('the history is bounded: 20 requests, and no large response', async ({ page }) => {
   await page.route(`${production}/**`, (route) =>
     route.fulfill({
       headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
@@ -278,31 +278,29 @@ test('Escape closes the open panel first, then the console', async ({ page }) =>
   await expect(panel).toBeHidden();
 });
 
-test(
-  'a request of the history cancels the one that is under way, whose end is not shown',
-  inFull(),
-  async ({ page }) => {
-    const panel = await openConsole(page);
-    await sendButton(panel).click();
-    await expect(responseOf(panel)).toContainText('"accepted"');
-    const held = await hold(page, `${production}/**`);
-    await panel.getByLabel('Server').selectOption({ label: production });
-    await panel.getByLabel('API key').fill(key);
-    await sendButton(panel).click();
-    await expect(responseOf(panel)).toContainText('Sending');
-    await panel.getByRole('button', { name: 'History' }).click();
-    await panel.getByRole('button', { name: /200 deliverable/ }).click();
-    await expect(responseOf(panel)).toContainText('"accepted"');
-    await held.release();
-    // The next outcome comes after that of the cancelled request.
-    await panel.getByRole('button', { name: 'History' }).click();
-    await expect(panel.getByRole('button', { name: /POST \/email\/validate/ })).toHaveCount(1);
-    await expect(responseOf(panel)).toContainText('"accepted"');
-    await expect(responseOf(panel)).not.toContainText('Cancelled');
-  },
-);
+test('a request of the history cancels the one that is under way, whose end is not shown', async ({
+  page,
+}) => {
+  const panel = await openConsole(page);
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('"accepted"');
+  const held = await hold(page, `${production}/**`);
+  await panel.getByLabel('Server').selectOption({ label: production });
+  await panel.getByLabel('API key').fill(key);
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('Sending');
+  await panel.getByRole('button', { name: 'History' }).click();
+  await panel.getByRole('button', { name: /200 deliverable/ }).click();
+  await expect(responseOf(panel)).toContainText('"accepted"');
+  await held.release();
+  // The next outcome comes after that of the cancelled request.
+  await panel.getByRole('button', { name: 'History' }).click();
+  await expect(panel.getByRole('button', { name: /POST \/email\/validate/ })).toHaveCount(1);
+  await expect(responseOf(panel)).toContainText('"accepted"');
+  await expect(responseOf(panel)).not.toContainText('Cancelled');
+});
 
-test('the history shows the test key of a request, and restores it', inFull(), async ({ page }) => {
+test('the history shows the test key of a request, and restores it', async ({ page }) => {
   const panel = await openConsole(page);
   await sendButton(panel).click();
   await expect(responseOf(panel)).toContainText('"accepted"');
