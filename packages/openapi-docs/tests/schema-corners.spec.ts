@@ -56,3 +56,37 @@ paths:
     expect(await closedWith('{}')).not.toBe(true);
   });
 }
+
+for (const [schema, ...expected] of [
+  ['{ type: array, uniqueItems: true }', ['Items', 'all different']],
+  ['{ type: array, minItems: 1, uniqueItems: true }', ['Items', 'at least 1, all different']],
+  ['{ type: array, maxItems: 3, uniqueItems: false }', ['Items', 'at most 3']],
+  [
+    '{ type: array, contains: {}, minContains: 2, maxContains: 2 }',
+    ['Matching items', 'exactly 2'],
+  ],
+  ['{ type: string, minLength: 2, maxLength: 4 }', ['Length', '2 to 4 characters']],
+  [
+    '{ type: string, pattern: "^a", contentEncoding: base64 }',
+    ['Pattern', '^a'],
+    ['Encoding', 'base64'],
+  ],
+  ['{ minimum: 0, exclusiveMaximum: 9 }', ['Range', 'at least 0'], ['Less than', '9']],
+  ['{ exclusiveMinimum: 0, multipleOf: 0.5 }', ['Greater than', '0'], ['Multiple of', '0.5']],
+  ['{ type: object, maxProperties: 5 }', ['Properties', 'at most 5']],
+  ['{ dependentRequired: { a: [b, c] } }', ['With a', 'b, c required']],
+] as const) {
+  test(`the page shows what a schema allows: ${schema}`, async () => {
+    const { page } = await readText(`openapi: 3.1.0
+info: { title: Boxes, version: '1' }
+paths:
+  /boxes:
+    post:
+      operationId: addBox
+      requestBody: { content: { application/json: { schema: ${schema} } } }
+      responses: { '204': { description: Added. } }
+`);
+    const { constraints = [] } = page.body?.content[0]?.schema ?? {};
+    expect(constraints.map(([label, value]) => [label, value])).toEqual(expected);
+  });
+}

@@ -116,6 +116,9 @@ function constraintsOf(schema: Schema): Constraint[] {
   const code = (label: string, value: unknown): Constraint[] =>
     value === undefined ? [] : [[label, valueText(value), true]];
   const required = requiredElsewhere(schema);
+  const items = [range(schema.minItems, schema.maxItems), schema.uniqueItems && 'all different']
+    .filter(Boolean)
+    .join(', ');
   return [
     ...text('Required', required.length > 0 ? required.join(', ') : undefined),
     ...code('Constant', schema.const),
@@ -125,10 +128,7 @@ function constraintsOf(schema: Schema): Constraint[] {
     ...text('Less than', schema.exclusiveMaximum),
     ...text('Multiple of', schema.multipleOf),
     ...text('Length', range(schema.minLength, schema.maxLength, ' characters')),
-    ...text(
-      'Items',
-      range(schema.minItems, schema.maxItems, schema.uniqueItems ? ', all different' : ''),
-    ),
+    ...text('Items', items || undefined),
     ...text('Properties', range(schema.minProperties, schema.maxProperties)),
     ...text('Matching items', range(schema.minContains, schema.maxContains)),
     ...code('Pattern', schema.pattern),
