@@ -1,7 +1,8 @@
 /** The servers of samples: their names, and which of them lead nowhere. */
 import { expect, test } from '@playwright/test';
 
-import { serverPath } from '../src/model/servers';
+import { serverPath, serversOf } from '../src/model/servers';
+import type { Server } from '../src/model/types';
 import { sampleServers } from '../src/sampleServers';
 
 /** URLs of servers, and the paths in them. */
@@ -38,6 +39,17 @@ test('a short first sentence of its description is the name of a server, or else
   expect(labels('Production. Live data.')).toEqual(['Production']);
   expect(labels('A server whose name is longer than that')).toEqual(['lamps.example/v1']);
   expect(labels()).toEqual(['lamps.example/v1']);
+});
+
+test('a slash at the end of a server URL is cut when its variables have their defaults', () => {
+  const url = 'https://host.example/{base}';
+  const urlWith = (variable: { default?: string }) =>
+    serversOf([{ url, variables: { base: variable } }] as Server[])[0]?.url;
+  expect([{}, { default: 'v1/' }, { default: 'v1' }].map(urlWith)).toEqual([
+    'https://host.example',
+    'https://host.example/v1',
+    'https://host.example/v1',
+  ]);
 });
 
 test('at most three servers are offered beside the sandbox, which comes first', () => {

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 
 import { exampleRequest } from '../src/model/examples';
-import type { FieldView } from '../src/views/types';
+import type { FieldView, SchemaView } from '../src/views/types';
 import { readNamed, readText } from './readCase';
 
 test('names of JavaScript are properties like any other, and values without a type have that of what is listed', async () => {
@@ -90,3 +90,26 @@ paths:
     expect(constraints.map(([label, value]) => [label, value])).toEqual(expected);
   });
 }
+
+test('an example of a schema has no member that is for the other direction', async () => {
+  const { page } = await readText(`openapi: 3.1.0
+info: { title: Boxes, version: '1' }
+paths:
+  /boxes:
+    post:
+      operationId: addBox
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Box' } } } }
+      responses:
+        '200': { description: The box., content: { application/json: { schema: { $ref: '#/components/schemas/Box' } } } }
+components:
+  schemas:
+    Box:
+      type: object
+      properties: { id: { type: string, readOnly: true }, key: { type: string, writeOnly: true }, size: { type: integer } }
+      examples: [{ id: a, key: b, size: 1 }]
+`);
+  const examplesOf = (part?: { content: { schema?: SchemaView }[] }) =>
+    part?.content[0]?.schema?.examples?.map(({ value }) => JSON.parse(value ?? '') as unknown);
+  expect(examplesOf(page.body)).toEqual([{ key: 'b', size: 1 }]);
+  expect(examplesOf(page.responses[0])).toEqual([{ id: 'a', size: 1 }]);
+});
