@@ -38,19 +38,27 @@ test('references that double with each level make small pages, with every proper
   expect(page.responses[0]?.content[0]?.examples[0]?.html).toContain('left_3');
 });
 
-for (const rule of ['additionalProperties', 'unevaluatedProperties'] as const) {
-  test(`an object with \`${rule}: false\` has no other properties, which its page says`, async () => {
-    const closedWith = async (value: string) => {
-      const { page } = await readText(`openapi: 3.1.0
+/** The schema of a request body, as its page shows it. */
+async function viewOf(schema: string): Promise<SchemaView | undefined> {
+  const { page } = await readText(`openapi: 3.1.0
 info: { title: Boxes, version: '1' }
 paths:
   /boxes:
     post:
       operationId: addBox
-      requestBody: { content: { application/json: { schema: { type: object, properties: { a: { type: string } }, ${rule}: ${value} } } } }
+      requestBody: { content: { application/json: { schema: ${schema} } } }
       responses: { '204': { description: Added. } }
 `);
-      return page.body?.content[0]?.schema?.isClosed;
+  return page.body?.content[0]?.schema;
+}
+
+for (const rule of ['additionalProperties', 'unevaluatedProperties'] as const) {
+  test(`an object with \`${rule}: false\` has no other properties, which its page says`, async () => {
+    const closedWith = async (value: string) => {
+      const view = await viewOf(
+        `{ type: object, properties: { a: { type: string } }, ${rule}: ${value} }`,
+      );
+      return view?.isClosed;
     };
     expect(await closedWith('false')).toBe(true);
     expect(await closedWith('{}')).not.toBe(true);
@@ -77,16 +85,7 @@ for (const [schema, ...expected] of [
   ['{ dependentRequired: { a: [b, c] } }', ['With a', 'b, c required']],
 ] as const) {
   test(`the page shows what a schema allows: ${schema}`, async () => {
-    const { page } = await readText(`openapi: 3.1.0
-info: { title: Boxes, version: '1' }
-paths:
-  /boxes:
-    post:
-      operationId: addBox
-      requestBody: { content: { application/json: { schema: ${schema} } } }
-      responses: { '204': { description: Added. } }
-`);
-    const { constraints = [] } = page.body?.content[0]?.schema ?? {};
+    const { constraints = [] } = (await viewOf(schema)) ?? {};
     expect(constraints.map(([label, value]) => [label, value])).toEqual(expected);
   });
 }
