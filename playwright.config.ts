@@ -56,7 +56,12 @@ export default defineConfig({
       fullyParallel: false,
     },
     { name: 'output', testMatch: '**/tests/output/**/*.spec.ts', fullyParallel: false },
-    ...['visit', 'pages', ...(isFull ? ['services', 'fuzz'] : [])].map((name) => ({
+    ...[
+      'visit',
+      'pages',
+      ...(isFull || process.env.TEST_SERVICES ? ['services'] : []),
+      ...(isFull ? ['fuzz'] : []),
+    ].map((name) => ({
       name,
       testMatch: `**/tests/${name}/**/*.spec.ts`,
     })),
