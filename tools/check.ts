@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-/** What takes as long as each other. The types of the site need the pages of the API, which the first check generates. */
+/** Each queue takes as long as the other. `openapi` generates the pages of the API, which `code` and `unused` import. */
 const queues = [
   ['openapi', 'code', 'unused'],
   ['format', 'prose', 'styles'],

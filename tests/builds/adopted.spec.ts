@@ -90,7 +90,7 @@ test.describe('another API', inFull(), () => {
     adopted: { dir, output, build, read },
     page,
   }) => {
-    // The copy is no Git repository.
+    // The copy is not a Git repository.
     const rest = output.replaceAll(/^.*Pages have no dates.*$/gm, '');
     expect(rest).not.toMatch(/warn|left out|STUNG/i);
     expect(wrongLinks(build, siteUrl)).toEqual([]);

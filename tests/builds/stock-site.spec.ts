@@ -59,7 +59,7 @@ interface Installed {
 /** Makes the packages those of a folder, as npm does, but without the network. */
 function install(dir: string): void {
   linkDependencies(dir);
-  // Else the bundler of the site would write its cache into this repository.
+  // Otherwise the bundler of the site would write its cache into that of this repository.
   rmSync(path.join(dir, 'node_modules/.cache'), { force: true });
   const tarballs = path.join(dir, 'tarballs');
   pack(tarballs);

@@ -195,7 +195,7 @@ function checkError(error: Error, file: string): void {
   assert(message.includes('→'), `no remedy: ${message}`);
   const lines = message.split('\n');
   assert(lines.length <= 20, `${lines.length} lines: ${message}`);
-  // In characters: an emoji is two units of UTF-16.
+  // In code points: an emoji has two UTF-16 code units.
   assert(!lines.some((line) => Array.from(line).length > 300), message);
   assert(!/\n +at /.test(stack ?? ''), stack);
 }

@@ -30,7 +30,7 @@ const htmlOf = (page: string) =>
 
 const frontMatter = /^---\n(.*?)\n---\n/s;
 
-/** Every node of a twin, its front matter left out. Several tests read it: it is parsed once. */
+/** Every node of a twin, its front matter left out. Memoized, since several tests read it. */
 const nodesOf = memoize((page: string): Node[] => {
   const flat = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(flat)];
   return flat(
@@ -41,7 +41,7 @@ const nodesOf = memoize((page: string): Node[] => {
   );
 });
 
-/** The main part of a page: what a reader without scripts sees of it, without controls and navigation. It is parsed once, too. */
+/** The main part of a page: what a reader without scripts sees of it, without controls and navigation. Memoized, too. */
 const mainOf = memoize((page: string) => {
   const $ = load(htmlOf(page).replace(/<!--.*?-->/gs, ''));
   $('nav, main footer, .theme-doc-toc-mobile, .hash-link, [data-footnote-backref]').remove();

@@ -38,7 +38,7 @@ for (const [tool, args, says] of [
   ['bench', ['nowhere'], 'nowhere is no build'],
   ['bench', ['--runs', '1.5'], '--runs 1.5: that is not a number from 1.'],
 ] as const) {
-  // The option that is unknown to `deploy` is in `npm test`.
+  // All tools parse options with the same function: one unknown option, of `deploy`, is enough for `npm test`.
   const title = `${tool} ${args.join(' ')}: an error says what is wrong and what to do`;
   test(title, inFull(args[0] === '--bogus'), () => expectRefusal(tool, args, says));
 }

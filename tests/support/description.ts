@@ -17,14 +17,14 @@ import { readDescription } from '../../packages/openapi-docs/src/read';
 /** Absolute path of the description. */
 export const descriptionFile = path.resolve(__dirname, '../../openapi/mailvet.yaml');
 
-/** The description with every `$ref` replaced by what it points to. A process reads it once: a test that changes it has to copy it. */
+/** The description with every `$ref` replaced by what it points to. Memoized: a test that changes it has to copy it. */
 export const loadDocument = once(async (): Promise<Oas3_1Definition> => {
   const config = await createConfig({});
   const { bundle: document } = await bundle({ ref: descriptionFile, dereference: true, config });
   return document.parsed as Oas3_1Definition;
 });
 
-/** The model that the site derives everything from. A process reads it once, too: linting takes half a second. */
+/** The model that the site derives everything from. Memoized, too: linting takes half a second. */
 export const loadModel = once(async () => {
   const { house, extensionTypes } = ourApi;
   return (await readDescription(descriptionFile, { house, extensionTypes })).model;

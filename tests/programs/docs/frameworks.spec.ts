@@ -110,7 +110,7 @@ for (const { title, id, files, command } of frameworks) {
       expect(shown[1]?.asked).toBe('typo@sandbox.test');
       expect(stderr).toContain('Not checked');
 
-      // Nothing listens on the port for discarding.
+      // Nothing listens on the discard port, 9 (RFC 863).
       const down = await run('http://localhost:9/v1');
       expect(down.shown.filter(({ message }) => message)).toEqual([]);
       expect(down.stderr).toContain('Not checked');

@@ -132,7 +132,7 @@ for (const language of all) {
 
       const [revoked, unreachable, keyless] = await runPrograms(language, [
         local.replace(publicKey, 'mv_test_revoked'),
-        // Nothing listens on the port for discarding.
+        // Nothing listens on the discard port, 9 (RFC 863).
         local.replaceAll(host, 'localhost:9'),
         live.replace('https://api.mailvet.example/v1', sandbox),
       ]);

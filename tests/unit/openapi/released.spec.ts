@@ -13,7 +13,7 @@ import { unannounced } from '../../../packages/openapi-docs/src/released';
 import { ourApi } from '../../../src/api';
 
 const root = path.resolve(__dirname, '../../..');
-/** The folder of the test has no packages. */
+/** An absolute path: the folder of the test has no node_modules. */
 const tsx = createRequire(__filename).resolve('tsx');
 const description = 'openapi/mailvet.yaml';
 const changelog = 'docs/changelog.mdx';

@@ -78,7 +78,7 @@ function parameterValue(texts: string[], schema: Schema | undefined): unknown {
 const queryParameters = ({ parameters }: Operation) =>
   parameters.filter((one) => one.in === 'query');
 
-/** Ajv compiles a schema once, as long as it is the same object. */
+/** Memoized, since Ajv caches a compiled schema by the identity of its object. */
 const querySchema = memoize((operation: Operation) => ({
   type: 'object',
   properties: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** A pause for garbage, in milliseconds. */
+/** The duration of a pause for garbage collection, in milliseconds. */
 const pause = 50;
 
 /**
