@@ -35,8 +35,13 @@ const codes = new Map([
   ].map((keyword) => [keyword, 'invalid_value'] as const),
 ]);
 
+/** In the location of a keyword, the names of properties: any word may be one, also `if`. */
+const names = /\/(?:properties|patternProperties|dependentSchemas|dependencies)\/[^/]*/g;
+
 /** Errors within an alternative or a condition are no errors of the value: that none or several of them match is. */
-const isInside = /\/(?:oneOf|anyOf|not|if|contains)\//;
+const isInside = (keyword: string, location: string) =>
+  // Of `false`, the validator gives the location of the value.
+  keyword !== 'false' && /\/(?:oneOf|anyOf|not|if|contains)\//.test(location.replaceAll(names, ''));
 
 /** Resolves a JSON Pointer; undefined if nothing is there. */
 function resolvePointer(value: unknown, pointer: string): unknown {
@@ -61,7 +66,7 @@ export function validatePart(part: Part, schema: Schema, value: unknown): FieldE
   const once = errors.filter((_, index) => places.indexOf(places[index] ?? '') === index);
   return once.flatMap(({ keyword, instanceLocation, keywordLocation, error }): FieldError[] => {
     const code = codes.get(keyword);
-    if (!code || isInside.test(keywordLocation)) return [];
+    if (!code || isInside(keyword, keywordLocation)) return [];
     // Both locations are URL fragments: `#/email`.
     const pointer = decodeURIComponent(instanceLocation.slice(1));
     const limit = resolvePointer(schema, decodeURIComponent(keywordLocation.slice(1)));

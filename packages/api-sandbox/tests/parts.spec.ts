@@ -242,6 +242,24 @@ test('the error of each JSON Schema keyword has a code and a JSON Pointer', () =
   expect(found({}, 1)).toEqual([]);
 });
 
+test('an error in a property counts, also if the name of the property is a keyword', () => {
+  const pointers = (schema: object, value: object) =>
+    validatePart('body', schema, value).map(({ pointer }) => pointer);
+  const text = { type: 'string' };
+  for (const name of ['if', 'not', 'contains', 'oneOf', 'anyOf']) {
+    const inProperty = { properties: { [name]: text } };
+    const inPattern = { patternProperties: { [name]: text } };
+    const inDependent = { dependentSchemas: { [name]: inProperty } };
+    for (const schema of [inProperty, inPattern, inDependent])
+      expect.soft(pointers(schema, { [name]: 1 }), JSON.stringify(schema)).toEqual([`/${name}`]);
+    const closed = { properties: { [name]: { additionalProperties: false } } };
+    expect.soft(pointers(closed, { [name]: { a: 1 } }), name).toEqual([`/${name}/a`]);
+  }
+  // Below such a name, a keyword is one.
+  const alternative = { properties: { properties: { anyOf: [text] } } };
+  expect(pointers(alternative, { properties: 1 })).toEqual(['/properties']);
+});
+
 test('the response of a status is the exact one, else that of its range (4XX), else the default', () => {
   const operation = operationOf({ 404: { a: 1 }, '4XX': { b: 2 }, default: { c: 3 } });
   const example = (status: number) =>
