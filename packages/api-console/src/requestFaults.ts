@@ -1,3 +1,5 @@
+import { unescapePointer } from '@docs-engines/api-samples';
+
 import { isObject } from './values';
 
 /** What a server found wrong at one place of a request. */
@@ -18,6 +20,16 @@ function textOf(members: Record<string, unknown>, ...names: string[]): string | 
   return typeof text === 'string' ? text.slice(0, maxLength) : undefined;
 }
 
+/** A JSON pointer, also of one in a URI fragment (`#/a%20b`), where it is percent-encoded. */
+function decoded(pointer: string): string {
+  if (!pointer.startsWith('#')) return pointer;
+  try {
+    return decodeURIComponent(pointer.slice(1));
+  } catch {
+    return pointer.slice(1);
+  }
+}
+
 /**
  * Reads the `errors` of a problem document: objects with `pointer` (also with `#` before it) and `detail`, as in the example of
  * RFC 9457, section 3; or, as other services have it, with `parameter`, `header`, `field` or `name`, and `message`. The
@@ -30,13 +42,16 @@ export function requestFaults(value: unknown): RequestFault[] {
   return errors.slice(0, maxFaults).flatMap((error) => {
     if (!isObject(error)) return [];
     const detail = textOf(error, 'detail', 'message');
-    const pointer = textOf(error, 'pointer', 'field')?.replace(/^#/, '');
+    const written = textOf(error, 'pointer', 'field');
+    const pointer = written && decoded(written);
     const header = textOf(error, 'header');
     const name = header ?? textOf(error, 'parameter', 'name');
     const place = pointer ?? name;
     if (detail === undefined || place === undefined) return [];
     const ofPart = pointer === undefined ? (header ? 'header' : 'query') : 'body';
     const part = textOf(error, 'in') ?? ofPart;
-    return [{ key: `${part}/${place.replace(/^\//, '')}`, place, detail }];
+    // In the key of a field, names stand as they are, with slashes between them.
+    const path = place.startsWith('/') ? unescapePointer(place.slice(1)) : place;
+    return [{ key: `${part}/${path}`, place, detail }];
   });
 }

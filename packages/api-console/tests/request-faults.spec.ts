@@ -17,6 +17,20 @@ const cases: [what: string, error: object, key: string, place: string][] = [
   ['a parameter', { parameter: 'limit', detail }, 'query/limit', 'limit'],
   ['a parameter of the path', { in: 'path', name: 'id', detail }, 'path/id', 'id'],
   ['a header', { header: 'Idempotency-Key', detail }, 'header/Idempotency-Key', 'Idempotency-Key'],
+  [
+    'a JSON pointer with escaped names',
+    { pointer: '/lamp~1led/0/~01%20', detail },
+    'body/lamp/led/0/~1%20',
+    '/lamp~1led/0/~01%20',
+  ],
+  [
+    'a URI fragment with encoded and escaped names',
+    { pointer: '#/caf%C3%A9%20lamp/led~1%25', detail },
+    'body/café lamp/led/%',
+    '/café lamp/led~1%',
+  ],
+  ['a URI fragment that cannot be decoded', { pointer: '#/100%', detail }, 'body/100%', '/100%'],
+  ['a parameter with a tilde', { parameter: 'a~1', detail }, 'query/a~1', 'a~1'],
   ['a field with a message', { field: 'max_age', message: detail }, 'body/max_age', 'max_age'],
 ];
 for (const [what, error, key, place] of cases) {

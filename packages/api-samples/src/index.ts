@@ -40,6 +40,7 @@ export {
   unmarked,
   withNearest,
 } from './number';
+export { unescapePointer } from './pointer';
 export { readBody } from './readBody';
 export { type Sample, samplesOf } from './samplesOf';
 export { uriComponent } from './uriComponent';

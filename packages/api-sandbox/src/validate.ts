@@ -1,4 +1,5 @@
-import type { Schema } from '@cfworker/json-schema';
+import { escapePointer, type Schema } from '@cfworker/json-schema';
+import { unescapePointer } from '@docs-engines/api-samples';
 
 import type { Part } from './data';
 import { errorsOf } from './schemas';
@@ -48,7 +49,7 @@ function resolvePointer(value: unknown, pointer: string): unknown {
   return pointer
     .split('/')
     .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map(unescapePointer)
     .reduce((node, name) => (node as Record<string, unknown> | null | undefined)?.[name], value);
 }
 
@@ -74,7 +75,8 @@ export function validatePart(part: Part, schema: Schema, value: unknown): FieldE
     if (code === 'required') {
       return (limit as string[])
         .filter((name) => !Object.hasOwn(actual as object, name))
-        .map((name) => ({ in: part, pointer: `${pointer}/${name}`, code, detail: 'Is required.' }));
+        .map((name) => `${pointer}/${escapePointer(name)}`)
+        .map((missing) => ({ in: part, pointer: missing, code, detail: 'Is required.' }));
     }
     if (code === 'wrong_type' && part === 'query' && Array.isArray(actual)) {
       return [{ in: part, pointer, code: 'too_many', detail: error, params: { limit: 1 } }];

@@ -210,9 +210,10 @@ test('the error of each JSON Schema keyword has a code and a JSON Pointer', () =
   ];
   for (const [schema, value, code] of rows)
     expect.soft(codes(schema, value), JSON.stringify(schema)).toContain(code);
-  expect(found({ required: ['a', 'b', 'c/d'], properties: { b: {} } }, { b: 1 })).toEqual([
+  expect(found({ required: ['a', 'b', 'c/d', '~1'], properties: { b: {} } }, { b: 1 })).toEqual([
     { pointer: '/a', code: 'required', detail: 'Is required.', params: undefined },
-    { pointer: '/c/d', code: 'required', detail: 'Is required.', params: undefined },
+    { pointer: '/c~1d', code: 'required', detail: 'Is required.', params: undefined },
+    { pointer: '/~01', code: 'required', detail: 'Is required.', params: undefined },
   ]);
   expect(
     found(

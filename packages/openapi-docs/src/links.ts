@@ -1,4 +1,5 @@
 /** Links in texts of a description: to its own operations, to pages of the site, and to another site that it was written for. */
+import { unescapePointer } from '@docs-engines/api-samples';
 import { escapePointerFragment } from '@redocly/openapi-core';
 import { parse, postprocess, preprocess } from 'micromark';
 import { gfm } from 'micromark-extension-gfm';
@@ -111,9 +112,7 @@ function pathOfFragment(
 ): string | undefined {
   const parts = fragment.slice(1).split('/').map(decoded);
   const name = parts.at(-1) ?? '';
-  const unescaped = fragment
-    .split('/')
-    .map((part) => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+  const unescaped = fragment.split('/').map((part) => unescapePointer(decoded(part)));
   const operation =
     operations.find(({ id, slug }) => [id, slug].includes(name)) ??
     operations.find(
