@@ -26,8 +26,9 @@ const budgets: Record<string, number> = {
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
   // servers.
   // With 65 of the in-page sandbox, 89 that show what a server says of each field, and the request in the head, and 12 that find
-  // the server of a kept form again. With 10 that parse URLs in browsers without `URL.canParse`. With 15 that decode JSON Pointers.
-  'packages/api-console': 6_126,
+  // the server of a kept form again. With 10 that parse URLs in browsers without `URL.canParse`. With 15 that decode JSON Pointers,
+  // and 14 by which the history finds a credential that is escaped or in Base64.
+  'packages/api-console': 6_140,
   // With 146 lines that keep each digit of a number, and 9 that quote names of files with commas in curl. With 5 for the names in
   // a JSON Pointer, which three packages read.
   'packages/api-samples': 2_228,

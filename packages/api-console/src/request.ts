@@ -188,11 +188,17 @@ export function requestKey(
   ]);
 }
 
+/** The Base64 of a login, as a header carries it (RFC 7617). */
+export function base64(login: string): string {
+  const bytes = new TextEncoder().encode(login);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
 /** The value of the header that carries a credential. */
 function headerValue({ scheme }: ConsoleCredential, text: string): string {
   if (scheme === 'Basic' && text.includes(':')) {
-    // RFC 7617. Without a colon, it is encoded already.
-    return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`;
+    // Without a colon, it is encoded already.
+    return `Basic ${base64(text)}`;
   }
   return scheme ? `${scheme} ${text}` : text;
 }

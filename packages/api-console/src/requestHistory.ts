@@ -3,6 +3,7 @@
  * repeats one is not kept.
  */
 import { httpResponse } from './readResponse';
+import { base64 } from './request';
 import { savedRequest } from './savedRequest';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import type { SendOutcome } from './send';
@@ -97,6 +98,12 @@ function savedOutcome(outcome: SendOutcome): SavedOutcome | undefined {
   return { status, milliseconds, mediaType, headers, cut, text: body.text ?? '' };
 }
 
+/** A text without the escapes of JSON, such as `\"` or `\u0026`: a body may have any, and is escaped again in the entry. */
+const unescaped = (text: string) =>
+  text
+    .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replaceAll('\\', '');
+
 /**
  * Adds a request that has ended.
  *
@@ -117,9 +124,10 @@ export function addToHistory(
     time: Date.now(),
     result,
   };
+  const forms = secrets.filter(Boolean).flatMap((secret) => [unescaped(secret), base64(secret)]);
   const isFine = (one: PastRequest) => {
     const text = JSON.stringify(one);
-    return text.length <= maxLength && !secrets.some((secret) => secret && text.includes(secret));
+    return text.length <= maxLength && !forms.some((form) => unescaped(text).includes(form));
   };
   const whole = { ...entry, outcome: savedOutcome(outcome) };
   const kept = [whole, entry].find(isFine);

@@ -201,6 +201,25 @@ test.describe('the history', () => {
     expect(stored.get('api-console:v1:history')).not.toContain('bodyText":"{');
   });
 
+  test('the history keeps no response that repeats a typed key or login as it was sent, or escaped', () => {
+    const [key, login] = [String.raw`a"b\c/d&é`, 'ada:p&ss wörd'];
+    const sentLogin = Buffer.from(login).toString('base64');
+    const texts = [
+      key,
+      JSON.stringify({ key }),
+      JSON.stringify({ request: JSON.stringify({ key }) }),
+      String.raw`{"key":"a\u0022b\u005Cc\/d\u0026\u00e9"}`,
+      `data: ${JSON.stringify(login)}`,
+      JSON.stringify({ authorization: `Basic ${sentLogin}` }),
+    ];
+    for (const text of texts) {
+      const [entry] = kept(httpResponse(bytesOf(text), head), [key, login]);
+      expect.soft(entry?.outcome, text).toBeUndefined();
+    }
+    const other = httpResponse(bytesOf(JSON.stringify({ key: 'a"b' })), head);
+    expect(kept(other, [key, login])[0]?.outcome).toBeDefined();
+  });
+
   test('the history keeps a response without a body, and of a binary one the request alone', () => {
     expect(kept(httpResponse(bytesOf(''), head))[0]?.outcome).toMatchObject({ text: '' });
     const [binary] = kept(httpResponse(bytesOf('\0'), head));
