@@ -42,9 +42,8 @@ function headerValue(text: string, { types, items }: Schema): unknown {
   if (types.includes('array')) {
     return text.split(',').map((item) => headerValue(item.trim(), items ?? { types: [] }));
   }
-  if (types.some((type) => type === 'integer' || type === 'number') && /^-?[\d.]+$/.test(text)) {
-    return Number(text);
-  }
+  const isNumber = types.some((type) => type === 'integer' || type === 'number');
+  if (isNumber && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
   return types.includes('boolean') && /^(?:true|false)$/.test(text) ? text === 'true' : text;
 }
 
