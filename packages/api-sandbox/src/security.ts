@@ -1,13 +1,13 @@
 import type { SandboxCredential } from './data';
 import type { SandboxRequest } from './request';
 
-/** Whether a request carries a credential; any value counts. */
+/** Whether a request carries a credential; any value counts that is not empty. */
 function has({ headers, url }: SandboxRequest, credential: SandboxCredential): boolean {
   const { in: place, name, scheme } = credential;
   if (place === 'query') return Boolean(new URL(url).searchParams.get(name));
   if (place === 'cookie') {
     const cookies = (headers.get('Cookie') ?? '').split(/; */);
-    return cookies.some((one) => one.startsWith(`${name}=`));
+    return cookies.some((one) => one.startsWith(`${name}=`) && one !== `${name}=`);
   }
   const [first = '', ...rest] = (headers.get(name) ?? '').split(/ +/);
   return scheme === undefined

@@ -141,11 +141,13 @@ test('a credential is accepted in its location and scheme, with any value that i
   ]);
   const urls = ['?k=a', '?k=', '?other=a', ''].map((search) => `https://a.example/${search}`);
   expect(urls.map((url) => has(query, {}, url))).toEqual([true, false, false, false]);
-  const cookies = ['s=a', 'x=y; s=a', 'x=y;s=a', 'xs=a', 'x=s=a'];
+  const cookies = ['s=a', 'x=y; s=a', 'x=y;s=a', 'xs=a', 'x=s=a', 's=', 's=; x=y'];
   expect(cookies.map((Cookie) => has(cookie, { Cookie }))).toEqual([
     true,
     true,
     true,
+    false,
+    false,
     false,
     false,
   ]);
