@@ -1,13 +1,14 @@
 /** The protocol of `mcp.mjs`, in a server without a site. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 import { buildSync } from 'esbuild';
 
+import { mcpData } from '../src/mcp/data';
 import { toolsOf } from '../src/mcp/tools';
 
 let [folder, file] = ['', ''];
@@ -141,4 +142,74 @@ test('a page that is no URL is an error with its name', () => {
   const read = tool?.run as (input: { page: string }) => string;
   expect(read({ page: 'https://docs.example/a' })).toBe('# A');
   expect(() => read({ page: 'http://' })).toThrow('http:// is not a URL or a path.');
+});
+
+/** What the server of a built site knows: `files` by their names, with an index and a description. */
+function dataOf(files: Record<string, string>, description: object = {}) {
+  const outDir = mkdtempSync(path.join(folder, 'site-'));
+  const all = {
+    'llms.txt': '',
+    'search-index.json': JSON.stringify({ entries: [], synonyms: [] }),
+    'openapi.json': JSON.stringify({ info: { version: '1' }, paths: {}, ...description }),
+    ...files,
+  };
+  for (const [name, text] of Object.entries(all)) writeFileSync(path.join(outDir, name), text);
+  return mcpData(outDir, 'https://docs.example/help/', data.site);
+}
+
+test('a description loses its examples, but nothing that is called `example`, and no value', () => {
+  const { api } = dataOf(
+    {},
+    {
+      paths: {
+        '/a': {
+          get: {
+            security: [{ example: [] }],
+            parameters: [{ name: 'example', schema: { $ref: '#/components/schemas/example' } }],
+            responses: { 200: { content: { 'text/csv': { examples: { one: { value: 1 } } } } } },
+          },
+        },
+      },
+      webhooks: { example: { post: {} } },
+      components: {
+        schemas: {
+          example: {
+            example: {},
+            examples: [{}],
+            default: { example: 1 },
+            enum: [{ examples: [1] }],
+            properties: {
+              example: { type: 'string', example: 'a' },
+              properties: { properties: { examples: { items: { example: 'b' } } }, example: {} },
+            },
+          },
+        },
+        examples: { one: { value: 1 } },
+      },
+    },
+  );
+  expect(api).toEqual({
+    paths: {
+      '/a': {
+        get: {
+          security: [{ example: [] }],
+          parameters: [{ name: 'example', schema: { $ref: '#/components/schemas/example' } }],
+          responses: { 200: { content: { 'text/csv': {} } } },
+        },
+      },
+      example: { post: {} },
+    },
+    components: {
+      schemas: {
+        example: {
+          default: { example: 1 },
+          enum: [{ examples: [1] }],
+          properties: {
+            example: { type: 'string' },
+            properties: { properties: { examples: { items: {} } } },
+          },
+        },
+      },
+    },
+  });
 });

@@ -40,6 +40,23 @@ export interface McpData {
   toolData?: unknown;
 }
 
+/** Members whose own members have names that the description chooses, such as `example`. */
+const maps =
+  /^(?:properties|patternProperties|dependentSchemas|\$defs|schemas|parameters|headers|responses|requestBodies|links|callbacks|pathItems|paths|webhooks|content|mediaTypes|encoding)$/;
+/** Members in which nothing is an example, whatever it is called. */
+const data = /^(?:default|enum|const|security|mapping|variables|dependentRequired)$/;
+
+/** @param isMap whether the node is one of `maps` */
+function removeExamples(node: unknown, isMap = false): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (!isMap && /^examples?$/.test(key)) Reflect.deleteProperty(node, key);
+    else if (isMap || !data.test(key)) {
+      removeExamples(value, !isMap && !Array.isArray(value) && maps.test(key));
+    }
+  }
+}
+
 /**
  * @param outDir the built site, with its Markdown twins
  * @param siteUrl with the base path, and a slash at its end
@@ -54,17 +71,13 @@ export function mcpData(
   const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
   const index = read('llms.txt');
   const { entries, synonyms } = JSON.parse(read('search-index.json')) as SearchIndex;
-  const {
-    info,
-    components = {},
-    ...described
-  } = JSON.parse(read('openapi.json'), (key, value: unknown) =>
-    /^examples?$/.test(key) ? undefined : value,
-  ) as Partial<OpenApiDocument> & {
+  const description = JSON.parse(read('openapi.json')) as Partial<OpenApiDocument> & {
     webhooks?: OpenApiDocument['paths'];
     info: { version: string };
   };
-  const paths = { ...described.paths, ...described.webhooks };
+  removeExamples(description);
+  const { info, components = {}, webhooks } = description;
+  const paths = { ...description.paths, ...webhooks };
   const base = new URL(siteUrl).pathname;
   const operations = entries.filter(({ kind }) => kind === 'operation').map(({ url }) => url);
   const twins = filesIn(outDir, /\.md$/)
