@@ -213,3 +213,37 @@ test('a description loses its examples, but nothing that is called `example`, an
     },
   });
 });
+
+test('read_page finds a page and an operation by its path or URL, as it is written or percent-encoded', () => {
+  const site = dataOf(
+    {
+      'llms.txt': ['index', 'gr%C3%B6%C3%9Fe', 'my%20page', '%E6%95%B0']
+        .map((file) => `- [A](https://docs.example/help/${file}.md)\n`)
+        .join(''),
+      'search-index.json': JSON.stringify({
+        entries: [
+          { kind: 'operation', url: '/help/数', title: 'Count', codes: ['count'], text: [] },
+        ],
+        synonyms: [],
+      }),
+      'index.md': 'Home.',
+      'größe.md': 'Size.',
+      'my page.md': 'Mine.',
+      '数.md': 'The twin of an operation.',
+    },
+    { paths: { '/count': { get: { operationId: 'count' } } } },
+  );
+  const tool = toolsOf(site).find(({ name }) => name === 'read_page');
+  const read = tool?.run as (input: { page: string }) => string;
+  for (const [page, text] of [
+    ['/help', 'Home.'],
+    ['/help/größe', 'Size.'],
+    ['größe.html', 'Size.'],
+    ['https://docs.example/help/gr%C3%B6%C3%9Fe.md', 'Size.'],
+    ['/help/my page/', 'Mine.'],
+    ['/help/my%20page', 'Mine.'],
+    ['/help/数', '"operationId": "count"'],
+  ] as const) {
+    expect(read({ page }), page).toContain(text);
+  }
+});

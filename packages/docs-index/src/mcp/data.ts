@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { filesIn } from '@docs-engines/static-first/build';
-import { withoutSlash } from '../markdown-twins/sections';
 import type { Entry, SearchIndex } from '../search/entry';
 import { componentsOf, type OpenApiDocument } from './operation';
+import { pathOf } from './pathOf';
 
 /** What the server says of the site that it has. */
 export interface McpSite {
@@ -32,7 +32,7 @@ export interface McpData {
   index: string;
   entries: Entry[];
   synonyms: string[][];
-  /** Markdown of the pages that `llms.txt` lists, by path with the base path. Operations are in `api`. */
+  /** Markdown of the pages that `llms.txt` lists, by percent-encoded path with the base path. Operations are in `api`. */
   pages: Record<string, string>;
   /** The paths and webhooks of the OpenAPI description, and the components that they refer to; without examples. */
   api: OpenApiDocument;
@@ -78,11 +78,12 @@ export function mcpData(
   removeExamples(description);
   const { info, components = {}, webhooks } = description;
   const paths = { ...description.paths, ...webhooks };
-  const base = new URL(siteUrl).pathname;
-  const operations = entries.filter(({ kind }) => kind === 'operation').map(({ url }) => url);
+  const operations = entries
+    .filter(({ kind }) => kind === 'operation')
+    .map(({ url }) => pathOf(url, siteUrl));
   const twins = filesIn(outDir, /\.md$/)
     .filter((file) => index.includes(`](${new URL(file, siteUrl).href})`))
-    .map((file) => [withoutSlash(base + file.replace(/(?:^index)?\.md$/, '')), file] as const)
+    .map((file) => [pathOf(file, siteUrl), file] as const)
     .filter(([url]) => !operations.includes(url));
   return {
     site,

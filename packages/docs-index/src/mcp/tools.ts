@@ -4,6 +4,7 @@ import { searcher } from '../browser/rank';
 import type { Entry } from '../search/entry';
 import type { McpData } from './data';
 import { operationDocument } from './operation';
+import { pathOf } from './pathOf';
 import type { Tool } from './protocol';
 
 /** The most results of a search. */
@@ -23,12 +24,6 @@ export type MoreTools = (data: McpData, operation: Schema) => Tool[];
 /** The schema of a tool's input: these properties and no others. */
 export function inputOf(properties: Record<string, Schema>, required: string[]): Schema {
   return { type: 'object', properties, required, additionalProperties: false };
-}
-
-/** The path of a page, whichever way it was written: with the site, a fragment, `.md`, or a slash at its end. */
-function pathOf(page: string, siteUrl: string): string {
-  const { pathname } = new URL(page, siteUrl);
-  return pathname.replace(/(?:\/index)?\.(?:md|html)$/, '').replace(/\/$/, '') || '/';
 }
 
 function searchTool({ site, siteUrl, entries, synonyms }: McpData, title?: string): Tool {
@@ -113,7 +108,7 @@ export function toolsOf(data: McpData, more?: MoreTools): Tool[] {
   return [
     searchTool(data, operations[0]?.title),
     pageTool(data, (path) => {
-      const shown = operations.find(({ url }) => url === path);
+      const shown = operations.find(({ url }) => pathOf(url, data.siteUrl) === path);
       return shown && details(idOf(shown));
     }),
     {
