@@ -41,8 +41,9 @@ const budgets: Record<string, number> = {
   'packages/api-verify': 1_776,
   'packages/bounce-reader': 1_490,
   // With 16 by which a page is parsed once: with its head in builtPage.ts, 8 % of the processor time of a build of 300 operations.
-  // With 13 by which a description in mcp.mjs loses its examples, but nothing that is called `example`, and any path is found there.
-  'packages/docs-index': 2_884,
+  // With 13 by which a description in mcp.mjs loses its examples, but nothing that is called `example`, and any path is found there,
+  // and 7 by which links that are no URLs stay as they are.
+  'packages/docs-index': 2_891,
   // With 55 lines that find operations whose pages move, and 950 that make values from schemas (550), show the children of a base
   // (180), offer them as choices (90), keep both rules of two schemas (60) and numbers as they are written (70).
   // With 1,130 lines by which nothing of a description is lost: 180 for links, 130 for HTML, 120 for the options of the stock

@@ -43,3 +43,13 @@ test('a <details> in a list or a table is converted in its place, and a tag in a
     '**More**\n\nb\n\nend\n',
   );
 });
+
+test('a link that leads nowhere stays as it is written, and a lone percent sign is text', () => {
+  const convert = markdownConverter();
+  expect(convert('<a href="http://">a</a><img src="http://" alt="b">', first)).toBe(
+    '[a](http://)![b](http://)\n',
+  );
+  expect(convert('<a href="#100%">all</a>', first)).toBe(`[all](${first}#100%)\n`);
+  expect(convert('<p id="100%"><a href="#100%">all</a></p>', first)).toBe('all\n');
+  expect(convert('<p id="ä b"><a href="#%C3%A4%20b">this</a></p>', first)).toBe('this\n');
+});

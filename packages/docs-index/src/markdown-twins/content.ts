@@ -1,4 +1,6 @@
 /** The content of a built page as a tree that has a counterpart in Markdown for everything. */
+import { unescape as decoded } from 'node:querystring';
+
 import { classesOf, type Content, type Element, parseHtml, type Root } from './html';
 import { isLeftOut } from './leftOut';
 
@@ -179,6 +181,10 @@ function needsSpace(node: Content, next: Content | undefined): boolean {
   );
 }
 
+/** The URL of a link. What is no URL stays as it is written: readers of the page have the same link. */
+const absolute = (link: string, url: string) =>
+  URL.canParse(link, url) ? new URL(link, url).href : link;
+
 /**
  * Puts a space between elements that only CSS keeps apart, and makes URLs of links and images absolute. A link to an element
  * that contains it is replaced by its text.
@@ -200,13 +206,14 @@ function complete(
     const after = needsSpace(node, nodes[index + 1]) ? [text(' ')] : [];
     if (tagName === 'a') {
       const href = typeof properties.href === 'string' ? properties.href : '';
-      const id = decodeURIComponent(/^#(.+)/.exec(href)?.[1] ?? '');
+      // Leaves a lone `%`, as browsers do, where `decodeURIComponent` throws.
+      const id = decoded(/^#(.+)/.exec(href)?.[1] ?? '');
       if (!href || (id && around.includes(id))) return [...before, ...children, ...after];
-      properties.href = new URL(href, url).href;
+      properties.href = absolute(href, url);
     }
     if (tagName === 'img') {
       const { src } = properties;
-      properties.src = new URL(typeof src === 'string' ? src : '', url).href;
+      properties.src = absolute(typeof src === 'string' ? src : '', url);
     }
     // In Markdown a `<span>` is only its text.
     const kept = tagName === 'span' ? children : [{ ...node, children }];
