@@ -68,6 +68,7 @@ function fieldsIn(
     ...inside(schema.items, anchor),
     ...inside(schema.entries, `${anchor}.*`),
     ...(schema.alternatives ?? []).flatMap((part, index) => inside(part, `${anchor}.${index + 1}`)),
+    ...(schema.cases ?? []).flatMap((one) => inside(one.schema, `${anchor}.${one.label}`)),
   ];
 }
 

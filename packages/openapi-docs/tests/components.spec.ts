@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import type { CheerioAPI } from 'cheerio';
 
+import { searchEntries } from '../src/searchEntries';
+import { pagesOfText } from './read';
 import { renderedPages } from './rendered';
 
 /** A description with one operation, `send`, and no more than that has members. */
@@ -115,6 +117,34 @@ test('each field has an id of its own, which its name links to, also where two h
   expect(ids.filter((id) => /\s/.test(id))).toEqual([]);
   const links = fields.map((field) => $(field).find('> p > a').attr('href') ?? '');
   expect(links.map((href) => decodeURIComponent(href))).toEqual(ids.map((id) => `#${id}`));
+});
+
+test('the search finds each field that a page shows at its id, also in a list, a map, an alternative or under a condition', async () => {
+  const part = (name: string) => `{ properties: { ${name}: {} } }`;
+  const description = describing(`
+requestBody:
+  content:
+    application/json:
+      schema:
+        properties:
+          parcels: { prefixItems: [${part('label')}], items: ${part('weight')} }
+          by_day: { additionalProperties: ${part('count')} }
+        oneOf: [${part('van')}, ${part('ship')}]
+        if: ${part('kind')}
+        then: { properties: { glass: ${part('thickness')} } }
+        else: ${part('reason')}
+        not: ${part('loose')}
+        dependentSchemas: { by_day: ${part('start')} }
+responses: {}`);
+  const $ = (await renderedPages(description))('send');
+  const ids = $('li[id]')
+    .toArray()
+    .map(({ attribs }) => attribs.id);
+  expect(ids).toContain('body.Then.glass.thickness');
+  expect(ids).toContain('body.With-by_day.start');
+  const { model, data } = await pagesOfText(description);
+  const { fields } = searchEntries(model, data);
+  expect(fields.map((field) => field.path)).toEqual(ids.map((id) => `/api/send#${id}`));
 });
 
 test('a schema that contains itself is shown once, and what is inside it says so', async () => {
