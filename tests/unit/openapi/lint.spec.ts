@@ -453,6 +453,41 @@ components:
   );
 });
 
+test('a querystring beside a query is refused also where one is of the path, and the other of its operation', async ({
+  dir,
+}) => {
+  const file = path.join(dir, description);
+  const all = '{ name: all, in: querystring, content: { text/plain: {} } }';
+  const one = '{ name: one, in: query, schema: {} }';
+  writeFileSync(
+    file,
+    `openapi: 3.2.0
+${info}
+paths:
+  /tides:
+    parameters: [${all}]
+    get:
+      operationId: findTides
+      parameters: [${one}]
+      responses: { 200: { description: '' } }
+      callbacks: { high: { '{$url}': { post: { responses: { 200: { description: '' } } } } } }
+    post: { operationId: addTide, responses: { 200: { description: '' } } }
+    additionalOperations:
+      COPY: { operationId: copyTides, parameters: [${one}], responses: { 200: { description: '' } } }
+  /waves:
+    parameters: [${all}, ${one}]
+    get: { operationId: findWaves, responses: { 200: { description: '' } } }
+`,
+  );
+  const message = String(await readDescription(file).catch((thrown: unknown) => thrown));
+  const lines = Array.from(
+    message.matchAll(/:(\d+):\d+ +A query is described/g),
+    ([, line]) => line,
+  );
+  // The path of the callback, which has no parameters, changes nothing for operations after it.
+  expect(lines).toEqual(['8', '13', '16']);
+});
+
 test('a description refers to itself by its `$self`, and to media types by name; URLs of servers stay', async ({
   dir,
 }) => {

@@ -1,5 +1,6 @@
 import { isRef } from '@redocly/openapi-core';
 
+import type { PathItem } from '../model/source';
 import { methods } from '../model/types';
 import { type Context, nameAt, type Rules } from './rule';
 
@@ -11,12 +12,25 @@ function isMethod(name: string): boolean {
   );
 }
 
+/** Reports an operation whose parameters, among them those of its path, describe a query in two ways. */
+function checkQuery(parameters: unknown[], { location, report, resolve }: Context): void {
+  const places = parameters.map((one) =>
+    isRef(one) ? resolve<{ in?: string }>(one).node?.in : (one as { in?: string }).in,
+  );
+  if (places.includes('querystring') && places.includes('query')) {
+    const at = location.child('parameters');
+    report('A query is described by one `querystring` or by `query` parameters.', nameAt(at));
+  }
+}
+
 /** Rules for every description: they reject what no page can show, so that nothing is dropped silently. */
 export const representableRules: Rules = {
   representable: {
     remedy: 'Write it as the message says, or leave it out: https://spec.openapis.org/oas/v3.2.0.',
     check: () => {
       let self: string | undefined;
+      /** Parameters of a path, by operation: a callback is a path inside an operation. */
+      const shared = new Map<unknown, PathItem['parameters']>();
       /** Reports URLs that are relative to `$self`: on a page they would resolve against the URL of the page. */
       const refuse =
         (members: string[]) =>
@@ -36,7 +50,10 @@ export const representableRules: Rules = {
         Contact: refuse(['url']),
         License: refuse(['url']),
         Info: refuse(['termsOfService']),
-        PathItem(item: { additionalOperations?: object }, { location, report }: Context) {
+        PathItem(item: PathItem, { location, report }: Context) {
+          for (const operation of Object.values({ ...item, ...item.additionalOperations })) {
+            shared.set(operation, item.parameters);
+          }
           for (const method of Object.keys(item.additionalOperations ?? {})) {
             if (isMethod(method)) continue;
             const at = location.child(['additionalOperations', method]);
@@ -48,7 +65,7 @@ export const representableRules: Rules = {
         },
         Operation(
           operation: { parameters?: unknown[]; 'x-codeSamples'?: unknown },
-          { location, report, resolve }: Context,
+          context: Context,
         ) {
           const samples = operation['x-codeSamples'] ?? [];
           const isShown =
@@ -57,21 +74,12 @@ export const representableRules: Rules = {
               (one) => typeof (Object(one) as { source?: unknown }).source === 'string',
             );
           if (!isShown) {
-            report(
+            context.report(
               '`x-codeSamples` is a list of objects with `lang`, `label` and `source`, a text.',
-              nameAt(location.child('x-codeSamples')),
+              nameAt(context.location.child('x-codeSamples')),
             );
           }
-          const places = (operation.parameters ?? []).map((one) =>
-            isRef(one) ? resolve<{ in?: string }>(one).node?.in : (one as { in?: string }).in,
-          );
-          if (places.includes('querystring') && places.includes('query')) {
-            const at = location.child('parameters');
-            report(
-              'A query is described by one `querystring` or by `query` parameters.',
-              nameAt(at),
-            );
-          }
+          checkQuery([...(shared.get(operation) ?? []), ...(operation.parameters ?? [])], context);
         },
         Schema(schema: object, { location, report }: Context) {
           if (!('$dynamicRef' in schema)) return;
