@@ -56,8 +56,9 @@ const budgets: Record<string, number> = {
   // With 8 that memoize the characters of a class in a pattern.
   // With 49 by which the response beside the samples follows the reader, and 35 that show an error over the page.
   // With 237 that refuse aliases without end and references out of the project, and read no inherited member.
-  // With 1 by which the search finds fields under a condition, and 8 by which a rule sees the parameters of a path.
-  'packages/openapi-docs': 9_540,
+  // With 1 by which the search finds fields under a condition, 8 by which a rule sees the parameters of a path, and 11 that compare
+  // maps, tuples and what stays in `allOf`.
+  'packages/openapi-docs': 9_551,
   // One command: 157 lines that parse and validate arguments, 110 of a palette with enough contrast, 105 of the configuration of
   // a site, the rest for folders, processes and output.
   // With 7 that reject a file in the place of the folder, and take loopback for an empty host.

@@ -21,6 +21,9 @@ interface Place {
   name: string;
 }
 
+/** From a place to one inside it. */
+type Steps = (string | number)[];
+
 /** What a program sends must stay allowed; what it reads must stay as it was promised. */
 type Side = 'sent' | 'read';
 
@@ -108,7 +111,7 @@ const change = ({ pointer, name }: Place, what: string): BreakingChange => ({
 });
 
 /** A place inside another one. */
-const inside = ({ pointer, name }: Place, steps: (string | number)[], what?: string): Place => ({
+const inside = ({ pointer, name }: Place, steps: Steps, what?: string): Place => ({
   pointer: pointerTo(pointer, ...steps),
   name: what === undefined ? name : `${name}: ${what}`,
 });
@@ -177,15 +180,23 @@ function schemaChanges(
   const place = after.name
     ? { pointer: pointerTo('#', 'components', 'schemas', after.name), name: `\`${after.name}\`` }
     : unnamed;
-  const items = inside(place, ['items'], 'each item');
+  const { additionalProperties: values, prefixItems = [], allOf = [] } = after;
+  const changesIn = (old: typeof values, part: typeof values, steps: Steps, what?: string) =>
+    typeof old === 'object' && typeof part === 'object'
+      ? schemaChanges(side, old, part, inside(place, steps, what), around)
+      : [];
   return [
     ...(side === 'sent' ? restrictions : surprises)(before, after).map((what) =>
       change(place, what),
     ),
     ...propertyChanges(side, before, after, place, around),
-    ...(before.items && after.items
-      ? schemaChanges(side, before.items, after.items, items, around)
-      : []),
+    ...changesIn(before.items, after.items, ['items'], 'each item'),
+    ...changesIn(before.additionalProperties, values, ['additionalProperties'], 'each value'),
+    ...prefixItems.flatMap((item, index) =>
+      changesIn(before.prefixItems?.[index], item, ['prefixItems', index], `item ${index + 1}`),
+    ),
+    // Without an index: the model has only those that it cannot merge.
+    ...allOf.flatMap((part, index) => changesIn(before.allOf?.[index], part, ['allOf'])),
     ...alternativeChanges(side, before, after, place, around),
   ];
 }

@@ -129,6 +129,31 @@ const schemas: [before: object, after: object, sent: string[], read: string[]][]
     ['each item: the field `at` no longer takes `string`.'],
     ['each item: the field `at` may now be `integer`.'],
   ],
+  [
+    { additionalProperties: { type: 'string' } },
+    { additionalProperties: { type: 'integer' } },
+    ['each value no longer takes `string`.'],
+    ['each value may now be `integer`.'],
+  ],
+  [
+    { additionalProperties: { type: 'string' } },
+    { additionalProperties: false },
+    ['no longer takes other fields.'],
+    [],
+  ],
+  [
+    { prefixItems: [{}, { type: 'string' }] },
+    { prefixItems: [{}, { type: 'integer' }, { type: 'string' }] },
+    ['item 2 no longer takes `string`.'],
+    ['item 2 may now be `integer`.'],
+  ],
+  // The model keeps one of two patterns apart, in `allOf`.
+  [
+    { allOf: [{ pattern: '^low' }, { pattern: 'tide$' }] },
+    { allOf: [{ pattern: '^high' }, { pattern: 'tide$' }] },
+    ['has another `pattern`.'],
+    [],
+  ],
   // Alternatives.
   ...(['oneOf', 'anyOf'] as const).flatMap((keyword): typeof schemas => [
     [{ [keyword]: [{}, {}] }, { [keyword]: [{}] }, ['has fewer alternatives.'], []],
