@@ -114,3 +114,11 @@ test('an entry of the feed goes on below a smaller heading, up to the next versi
     '<p>d</p>',
   ]);
 });
+
+test('links and images of an entry have whole URLs in the feed', () => {
+  const html = `<main><h2 id="v1-0-0">1.0.0</h2><p><a href="#v1-0-0">a</a><img src="/help/b.svg"></p></main>`;
+  const [item] = itemsOf(changelogFeed(html, 'https://docs.example/help/'));
+  expect(item?.['content:encoded']).toBe(
+    '<p><a href="https://docs.example/help/docs/changelog#v1-0-0">a</a><img src="https://docs.example/help/b.svg"></p>',
+  );
+});

@@ -97,9 +97,9 @@ const versionHeading = /^(\d+\.\d+\.\d+)(?: \((\d{4}-\d\d-\d\d)\))?/;
 export function changelogFeed(html: string, siteUrl: string): string {
   const $ = load(html);
   const page = `${siteUrl}docs/changelog`;
-  $('main a[href]').each((_, link) => {
-    $(link).attr('href', new URL($(link).attr('href') ?? '', page).href);
-  });
+  const absolute = (_: number, url: string) => new URL(url, page).href;
+  $('main a[href]').attr('href', absolute);
+  $('main img[src]').attr('src', absolute);
   const items = $('main h2[id]')
     .toArray()
     .flatMap((heading) => {
