@@ -19,6 +19,9 @@ test('pages with a similar path are suggested, nearest first, also from another 
   expect(nearest('/status', [...pages, '/blog/tags'])).toEqual([]);
   const near = ['/docs/limits-of-keys', '/docs/limits', '/docs/limit-rates', '/docs/limited'];
   expect(nearest('/docs/limit', near).slice(0, 2)).toEqual(['/docs/limits', '/docs/limited']);
+  // It moved to another folder.
+  const moved = ['/docs/webhook-lists', '/docs/integration/webhooks'];
+  expect(nearest('/docs/webhooks', moved)).toEqual(moved.toReversed());
   expect(nearest('/docs/error', Array<string>(9).fill('/docs/errors'))).toHaveLength(3);
 });
 

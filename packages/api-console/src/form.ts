@@ -15,15 +15,7 @@ import { savedRequest, withRequest } from './savedRequest';
 import { keepVariable, typedVariables, variableValues } from './server';
 import type { Form } from './types';
 import { validateFields } from './validate';
-import {
-  inputValues,
-  isObject,
-  isOfOther,
-  parseInput,
-  parseJson,
-  valuesWithBody,
-  withMember,
-} from './values';
+import { inputValues, isObject, parseJson, valuesWithBody, withValue } from './values';
 
 /** A preset with the request that it fills in. */
 export type FormPreset = Preset & RequestForm;
@@ -193,20 +185,7 @@ export function useForm(operation: ConsoleOperation) {
 
     setValue: (field: ConsoleField, text: string): Form => {
       if (field.in === 'server') keepVariable(field.key, text);
-      const others =
-        field.in === 'body' ? bodyFields.filter((one) => isOfOther(one, field.name, text)) : [];
-      const cleared = Object.fromEntries(others.map(({ key }) => [key, '']));
-      const bodyText = withMember(form.bodyText, field.name, parseInput(field, text));
-      return change({
-        values: { ...form.values, [field.key]: text, ...cleared },
-        ...(field.in === 'body' &&
-          field.type !== 'file' && {
-            bodyText: others.reduce(
-              (body, { name }) => withMember(body, name, undefined),
-              bodyText,
-            ),
-          }),
-      });
+      return change(withValue(form, bodyFields, field, text));
     },
 
     setBodyText: (bodyText: string): Form => {

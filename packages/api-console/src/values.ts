@@ -2,6 +2,7 @@
 import { type Json, jsonText, parseExact } from '@docs-engines/api-samples';
 
 import type { ConsoleField, RequestValues } from '@docs-engines/openapi-docs/console';
+import type { Form } from './types';
 
 export function isObject(value: unknown): value is Record<string, Json> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -72,7 +73,7 @@ export function fitsField(field: ConsoleField, value: Json | undefined): boolean
 }
 
 /** Whether a field belongs to a choice other than the one that is made. */
-export function isOfOther({ when }: ConsoleField, name: string, value: unknown): boolean {
+function isOfOther({ when }: ConsoleField, name: string, value: unknown): boolean {
   return when?.name === name && !when.values.includes(String(value));
 }
 
@@ -140,6 +141,25 @@ export function withChoice(
 export function withMember(bodyText: string, name: string, value: Json | undefined): string {
   const body = parseJson(bodyText);
   return jsonText(replaceMember(isObject(body) ? body : {}, name, value), 2);
+}
+
+/** What of a form is another with a text in one of its inputs: what belongs to a choice that the text does not make is cleared. */
+export function withValue(
+  { values, bodyText }: Form,
+  bodyFields: ConsoleField[],
+  field: ConsoleField,
+  text: string,
+): Partial<Form> {
+  const next = { ...values, [field.key]: text };
+  if (field.in !== 'body') return { values: next };
+  const others = bodyFields.filter((one) => isOfOther(one, field.name, text));
+  for (const { key } of others) next[key] = '';
+  if (field.type === 'file') return { values: next };
+  const body = withMember(bodyText, field.name, parseInput(field, text));
+  return {
+    values: next,
+    bodyText: others.reduce((rest, { name }) => withMember(rest, name, undefined), body),
+  };
 }
 
 /** The input values of a form with another body; `undefined` if the fields cannot show it. */

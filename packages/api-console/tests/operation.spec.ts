@@ -6,7 +6,7 @@ import { consoleOperation, modelOf } from '@docs-engines/openapi-docs';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { initialForm } from '../src/form';
 import { validateFields } from '../src/validate';
-import { chosenFields, insideOf, isOfOther } from '../src/values';
+import { chosenFields, insideOf, withValue } from '../src/values';
 
 /** The one operation of a description, and whatever else is in it. */
 function foreign(operation: object, rest: object = {}, method = 'post'): ConsoleOperation {
@@ -148,7 +148,13 @@ test('the children of a base are choices: the fields of the chosen one are shown
   expect(Object.fromEntries(validateFields(fields, { 'body/kind': 'bird' }))).toEqual({
     ...{ 'body/kind': undefined, 'body/name': undefined, 'body/wings': 'Required.' },
   });
-  expect(fields.filter((field) => isOfOther(field, 'kind', 'cat'))).toEqual([fields[3]]);
+  const cat = { values: { 'body/claws': '4', 'body/name': 'Tom' }, isRaw: false, server: 0 };
+  const bodyText = '{"name":"Tom","claws":4}';
+  const [kind] = fields;
+  if (!kind) throw new Error('There is no field.');
+  const bird = withValue({ ...cat, bodyText }, fields, kind, 'bird');
+  expect(bird.values).toEqual({ 'body/claws': '', 'body/name': 'Tom', 'body/kind': 'bird' });
+  expect(JSON.parse(bird.bodyText ?? '')).toEqual({ name: 'Tom', kind: 'bird' });
 
   const [all] = foreign(json(list), { components: { schemas } }).body?.fields ?? [];
   if (!all?.item) throw new Error('There is no item.');

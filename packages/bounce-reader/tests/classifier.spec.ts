@@ -101,6 +101,11 @@ test('an unrouteable address is hard in class 5, and soft in class 4', () => {
   expect(classifyBounce('450 Unrouteable address')).toMatchObject({ kind: 'soft' });
 });
 
+test('a cause that stands before the last reply counts, if that has none', () => {
+  const report = 'The mailbox is full. Remote host said: 550 Message undeliverable';
+  expect(classifyBounce(report)).toMatchObject({ kind: 'soft', category: 'mailbox_full' });
+});
+
 test('a code alone on its line is found, with LF, CRLF or nothing after it', () => {
   for (const end of ['', ' ', '\t', '\n', '\r\n', '\r\nsee below']) {
     expect(classifyBounce(`550${end}`)?.code, JSON.stringify(end)).toBe('550');

@@ -9,7 +9,8 @@ test('a section of level 3 has its place below that of level 2, also behind anot
     <h2 id="a">A</h2><p>Said in section A.</p>
     <h3 id="b">B</h3><p>Said in section B.</p>
     <h3 id="c">C</h3><p>Said in<br>section C.</p>
-    <h2 id="d">D</h2><p>Said in section D.</p></div></main></body></html>`;
+    <h2 id="d">D</h2><p>Said in section D.</p>
+    <h2 id="next-steps">Next</h2><p>A link alone.</p></div></main></body></html>`;
   const { sections } = readPage(html);
   expect(sections.slice(1).map(({ title, place }) => [title, place])).toEqual([
     ['A', 'Title'],
@@ -18,4 +19,6 @@ test('a section of level 3 has its place below that of level 2, also behind anot
     ['D', 'Title'],
   ]);
   expect(sections.find(({ id }) => id === 'c')?.text).toEqual(['Said in section C.']);
+  // Text that no search finds belongs to no other section.
+  expect(sections.find(({ id }) => id === 'd')?.text).toEqual(['Said in section D.']);
 });

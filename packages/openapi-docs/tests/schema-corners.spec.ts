@@ -52,6 +52,23 @@ paths:
   return page.body?.content[0]?.schema;
 }
 
+const typesInWords: Record<string, string> = {
+  '{ type: object, additionalProperties: { type: integer } }': 'map of integer',
+  '{ type: object, properties: { a: {} }, additionalProperties: { type: integer } }': 'object',
+  '{ type: array, items: { type: [string, "null"] } }': 'array of string or null',
+  '{ type: array, items: false }': 'empty array',
+  '{ type: array, prefixItems: [{}], items: { type: string } }': 'array',
+  '{ type: string, format: email }': 'string (email)',
+  '{ required: [a] }': 'object',
+  '{ oneOf: [{ minLength: 1 }, { minimum: 1 }] }': 'one of',
+  '{ anyOf: [{ minLength: 1 }, { minimum: 1 }] }': 'any of',
+};
+for (const [schema, words] of Object.entries(typesInWords)) {
+  test(`the type of ${schema} is ${words}`, async () => {
+    expect((await viewOf(schema))?.type).toBe(words);
+  });
+}
+
 for (const rule of ['additionalProperties', 'unevaluatedProperties'] as const) {
   test(`an object with \`${rule}: false\` has no other properties, which its page says`, async () => {
     const closedWith = async (value: string) => {

@@ -158,6 +158,30 @@ components: { schemas: { Colour: { enum: [red], x-enumDescriptions: { red: As a 
   ]);
 });
 
+test('the search finds a field of a good response at each operation, and a field of an error once', async () => {
+  const responses = `responses:
+        '200': { description: '', content: { application/json: { schema: { properties: { id: {} } } } } }
+        '400': { description: '', content: { application/json: { schema: { properties: { fault: {} } } } } }`;
+  const { model, data } = await pagesOfText(`
+openapi: 3.1.0
+info: { title: Lamps, version: '1' }
+paths:
+  /lamps:
+    get:
+      operationId: findLamps
+      ${responses}
+    post:
+      operationId: addLamp
+      ${responses}
+`);
+  const { fields } = searchEntries(model, data);
+  expect(fields.map(({ title, path }) => [title, path])).toEqual([
+    ['id', '/api/find-lamps#response-200.id'],
+    ['fault', '/api/find-lamps#response-400.fault'],
+    ['id', '/api/add-lamp#response-200.id'],
+  ]);
+});
+
 test('blocks of a text are apart in plain text', () => {
   expect(plainText('First.\n\nSecond.')).toBe('First. Second.');
 });
