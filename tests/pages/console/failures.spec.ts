@@ -110,6 +110,23 @@ test('Retry-After counts down each second', async ({ page }) => {
   }
 });
 
+test('a good response with `errors` says nothing against a field', async ({ page }) => {
+  const errors = [{ pointer: '/email', detail: 'Seen before.' }];
+  const { panel, answer } = await sendTo(page, fulfil({ json: { errors } }));
+  await expect(answer).toContainText('Seen before.');
+  await expect(panel.getByLabel('email', { exact: true })).not.toHaveAttribute('aria-invalid');
+});
+
+test('a request without a response has the colour of errors in the history', async ({ page }) => {
+  const { panel } = await sendTo(page, (route) => route.abort('namenotresolved'));
+  await panel.getByRole('button', { name: 'Send to the sandbox instead' }).click();
+  await panel.getByRole('button', { name: 'History' }).click();
+  const results = panel.getByRole('button', { name: /POST/ }).locator('strong');
+  await expect(results).toHaveCount(2);
+  const colours = await results.evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  expect(new Set(colours).size).toBe(2);
+});
+
 test('a problem document of another site is shown without a link', async ({ page }) => {
   const { answer } = await sendTo(
     page,

@@ -114,7 +114,7 @@ test('a value of the JSON that no list has is shown in the list, and can be repl
   await expect(select.getByRole('option')).toHaveText(['Omit', 'a', 'b']);
 });
 
-test('required groups say so, and get the focus; a required list can be empty, any other is left out then', async ({
+test('required groups say so, and get the focus, as items that are added; a required list can be empty, any other is left out then', async ({
   page,
   site,
 }) => {
@@ -143,7 +143,9 @@ test('required groups say so, and get the focus; a required list can be empty, a
   await expect(group('lamp required')).not.toContainText('Required.');
   for (const name of ['rooms', 'notes']) {
     await button(`Add ${name} 1`).click();
+    await expect(button(`Remove ${name} 1`)).toBeFocused();
     await button(`Remove ${name} 1`).click();
+    await expect(button(`Add ${name} 1`)).toBeFocused();
   }
   await button('JSON').click();
   await expect(panel.getByLabel('Body as JSON')).toHaveValue(
