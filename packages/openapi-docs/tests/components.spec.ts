@@ -42,10 +42,12 @@ responses: { '204': { description: Fine. } }`);
 test('a discriminator says which value stands for which alternative', async () => {
   const one = '{ type: object, properties: { kind: { type: string } } }';
   const $ = await sending(
-    `responses: { '200': ${json(`{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind, mapping: { cat: Cat, Dog: '#/components/schemas/Dog' } } }`)} }`,
+    `responses: { '200': ${json(`{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind, mapping: { cat: Cat, Dog: '#/components/schemas/Dog' }, defaultMapping: '#/components/schemas/Cat' } }`)} }`,
     `{ schemas: { Cat: ${one}, Dog: ${one} } }`,
   );
-  expect($.root().text()).toContain('kind says which alternative it is: cat (Cat), Dog.');
+  expect($.root().text()).toContain(
+    'kind says which alternative it is: cat (Cat), Dog, otherwise Cat.',
+  );
 });
 
 test('the response beside the samples says that it was made from the schema, where it was', async () => {

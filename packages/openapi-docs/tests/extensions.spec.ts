@@ -72,8 +72,11 @@ test('x-logo and x-dark-logo are on the page about the API', async () => {
 });
 
 test('a logo is never a script', async () => {
-  const { info } = await pagesOfText(described('', ", x-logo: { url: 'javascript:alert(1)' }"));
+  const script = "{ url: 'javascript:alert(1)' }";
+  const { info } = await pagesOfText(described('', `, x-logo: ${script}`));
   expect(info.logo).toBeUndefined();
+  const light = `, x-logo: { url: /one.svg }, x-dark-logo: ${script}`;
+  expect((await pagesOfText(described('', light))).info.logo?.dark).toBe('/one.svg');
 });
 
 test('what is x-internal is on no page and in no download', async () => {

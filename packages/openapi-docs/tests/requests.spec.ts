@@ -55,20 +55,69 @@ test('a relative server keeps its path, and one with a host is used as it is', a
   }
 });
 
+test('the servers are named where one of them is a path, and else not', async () => {
+  const server = async (urls: string) =>
+    factOf(await one('responses: {}', `servers: ${urls}`), 'Server');
+  expect(await server("[{ url: 'https://a.example' }, { url: /v2 }]")).toMatch(
+    /^https:\/\/a\.example \/v2 A path/,
+  );
+  expect(await server("[{ url: 'https://a.example' }]")).toBe('');
+});
+
+const serialized: [members: string, says: string[]][] = [
+  ['in: query', []],
+  ['in: query, style: form, explode: true', []],
+  ['in: query, explode: false', ['Explode: false']],
+  ['in: query, style: deepObject, explode: false', ['Style: deepObject']],
+  ['in: query, style: deepObject, explode: true', ['Style: deepObject', 'Explode: true']],
+  ['in: cookie, style: form, explode: true', []],
+  ['in: header, style: simple, explode: false', []],
+  ['in: header, explode: true', ['Explode: true']],
+];
+for (const [members, says] of serialized) {
+  test(`of a parameter with \`${members}\`, the page says what is unusual: ${says.join(', ') || 'nothing'}`, async () => {
+    const page = await one(
+      `parameters: [{ name: a, schema: { type: array, items: {} }, ${members} }]\n      responses: {}`,
+    );
+    const [field] = page.parameters[0]?.fields ?? [];
+    expect((field?.constraints ?? []).map(([label, value]) => `${label}: ${value}`)).toEqual(says);
+  });
+}
+
+for (const [encoding, ...says] of [
+  ['itemEncoding: { contentType: a/b }', 'Each part: Sent as a/b'],
+  [
+    'prefixEncoding: [{}, { contentType: c/d }], itemEncoding: { contentType: a/b }',
+    ...['Part 2: Sent as c/d', 'Each other part: Sent as a/b'],
+  ],
+  ['encoding: { a: { contentType: a/b }, other: { contentType: c/d } }', 'other: Sent as c/d'],
+] as const) {
+  test(`of the parts of a body with \`${encoding}\`, the page says how each is sent`, async () => {
+    const page = await one(
+      `requestBody: { content: { multipart/mixed: { schema: { properties: { a: {} } }, ${encoding} } } }\n      responses: {}`,
+    );
+    const { constraints = [] } = page.body?.content[0]?.schema ?? {};
+    expect(constraints.map(([label, value]) => `${label} ${value}`)).toEqual(says);
+  });
+}
+
 test('nothing is said about authentication where the description says nothing', async () => {
   expect(factOf(await one('responses: {}'), 'Authentication')).toBe('');
 });
 
 const keys =
-  'components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key }, session: { type: apiKey, in: cookie, name: sid } } }';
+  'components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key }, other: { type: apiKey, in: header, name: X-Key }, session: { type: apiKey, in: cookie, name: sid } } }';
 
-for (const [what, members, root] of [
+for (const [what, members, root, says = 'None'] of [
   ['the operation says `security: []`', 'responses: {}\n      security: []', ''],
   ['the description says `security: []`', 'responses: {}', 'security: []'],
   ['there are schemes, and the operation takes none', 'responses: {}', keys],
+  ['a key is optional', 'security: [{ key: [] }, {}]', keys, 'X-Key (header) or none'],
+  ['none comes before a key', 'security: [{}, { key: [] }]', keys, 'None or X-Key (header)'],
+  ['two schemes are one key', 'security: [{ key: [] }, { other: [] }]', keys, 'X-Key (header)'],
 ] as const) {
-  test(`“Authentication: None” is said where ${what}`, async () => {
-    expect(factOf(await one(members, root), 'Authentication')).toBe('None');
+  test(`“Authentication: ${says}” is said where ${what}`, async () => {
+    expect(factOf(await one(members, root), 'Authentication')).toBe(says);
   });
 }
 
@@ -189,6 +238,36 @@ test('webhooks alone have pages, with a body and without a console', async () =>
   expect(operation('a-bell-rang').body?.content[0]?.schema?.fields?.[0]?.name).toBe('bell');
   expect(operation('a-bell-rang').samples).toEqual([]);
   expect(data['a-bell-rang.console']).toBeUndefined();
+});
+
+test('a webhook and its response have the properties of both directions, and no example of the response is made', async () => {
+  const json =
+    '{ application/json: { schema: { properties: { a: { readOnly: true }, b: { writeOnly: true } } } } }';
+  const { operation } = await pagesOfText(
+    described('responses: {}').replace(
+      'paths:',
+      `webhooks: { rang: { description: It rang., post: { operationId: rang, requestBody: { content: ${json} }, responses: { '200': { description: '', content: ${json} } } } } }\npaths:`,
+    ),
+  );
+  const { body, responses, facts } = operation('rang');
+  const content = [body, responses[0]].map((part) => part?.content[0]);
+  expect(content.map((one) => one?.schema?.fields?.map(({ name }) => name))).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+  expect(content.map((one) => one?.examples.length)).toEqual([1, 0]);
+  expect(facts.map(([label, html]) => [label, textOf(html)])).toEqual([['Event', 'It rang.']]);
+});
+
+test('an example is made for a success alone; of those of a header, that with the id of the operation is shown', async () => {
+  const response = (examples: string) =>
+    `{ description: '', content: { application/json: { schema: { properties: { a: {} } } } }, headers: { Cost: { schema: {}, examples: ${examples} } } }`;
+  const { responses } = await one(
+    `responses: { '201': ${response('{ other: { value: 2 }, one: { value: 1 } }')}, '400': ${response('{ other: { value: 2 }, more: { value: 3 } }')} }`,
+  );
+  expect(responses.map(({ content }) => content[0]?.examples.length)).toEqual([1, 0]);
+  const shown = responses.map(({ headers }) => headers[0]?.examples?.map(({ value }) => value));
+  expect(shown).toEqual([['1'], ['2', '3']]);
 });
 
 test('a response that is `default` alone, and no response, are as they are described', async () => {

@@ -100,6 +100,11 @@ for (const [schema, ...expected] of [
   ['{ exclusiveMinimum: 0, multipleOf: 0.5 }', ['Greater than', '0'], ['Multiple of', '0.5']],
   ['{ type: object, maxProperties: 5 }', ['Properties', 'at most 5']],
   ['{ dependentRequired: { a: [b, c] } }', ['With a', 'b, c required']],
+  ['{ required: [a, b, a] }', ['Required', 'a, b']],
+  ["{ type: string, default: 'false' }", ['Default', '"false"']],
+  ["{ type: string, default: ' a' }", ['Default', '" a"']],
+  ['{ xml: { name: a, prefix: p } }', ['XML', 'element p:a']],
+  ['{ xml: { prefix: p, attribute: true } }', ['XML', 'attribute, prefix p']],
 ] as const) {
   test(`the page shows what a schema allows: ${schema}`, async () => {
     const { constraints = [] } = (await viewOf(schema)) ?? {};

@@ -130,6 +130,8 @@ for (const mutation of mutations) {
     const said = violations.map((violation) => JSON.stringify(violation)).join('\n');
     const ofRule = violations.filter((violation) => violation.rule === rule);
     expect(ofRule, said).not.toEqual([]);
+    // What operations share is checked with each of them.
+    expect(new Set(said.split('\n')).size, said).toBe(violations.length);
     expect(
       ofRule.filter(({ line }) => line > first && line <= last),
       `in lines ${first + 1} to ${last}: ${said}`,
