@@ -5,6 +5,7 @@ import { breakingChanges } from '../src/breakingChanges';
 import { modelOf } from '../src/model';
 import { movedPages } from '../src/movedPages';
 import type { Product } from '../src/product';
+import { changelogOf } from '../src/released';
 
 /** The owner of this API also counts a higher price as a breaking change. */
 const product: Product = {
@@ -192,6 +193,12 @@ const operations: [what: string, before: object, after: object, says: string[]][
     [' no longer takes the parameter `at`.'],
   ],
   [
+    'a required parameter in another place',
+    query({ required: true }),
+    query({ in: 'header', required: true }),
+    [' no longer takes the parameter `at`.', ': the parameter `at` is required now.'],
+  ],
+  [
     'a parameter with another name',
     query({}),
     query({ name: 'on' }),
@@ -320,6 +327,35 @@ test('a breaking change of a named schema is reported once, at that schema, even
     paths: { '/a': { put: operation }, '/b': { put: operation } },
   });
   expect(changesOf(twice(shared), twice(changed)).messages).toHaveLength(1);
+});
+
+const [flag, word] = [{ type: 'boolean' }, { type: 'string' }];
+const inBody = ([before, after]: object[], steps: string): [object, object, string] => [
+  ...([{ requestBody: json(before ?? {}) }, { requestBody: json(after ?? {}) }] as const),
+  `requestBody/content/application~1json/schema/${steps}`,
+];
+const [old, now] = [header('Next', { schema: flag }), header('next', { schema: word })];
+for (const [before, after, pointer] of [
+  [query({ schema: flag }), query({ schema: word }), 'parameters/0/schema'],
+  [{}, { security: [{ key: [] }] }, 'security'],
+  [{}, body({ required: true }), 'requestBody'],
+  [old, now, 'responses/200/headers/next/schema'],
+  inBody([{ items: flag }, { items: word }], 'items'),
+  inBody([{ additionalProperties: flag }, { additionalProperties: word }], 'additionalProperties'),
+  inBody([{ prefixItems: [{}, flag] }, { prefixItems: [{}, word] }], 'prefixItems/1'),
+  inBody([{ anyOf: [{}, flag] }, { anyOf: [{}, word] }], 'anyOf/1'),
+] as const) {
+  test(`a breaking change at ${pointer} is named with that place`, () => {
+    expect(ofOperations(before, after).pointers).toEqual([`#/paths/~1tides/post/${pointer}`]);
+  });
+}
+
+test('the changelog has the labels of the entries of each version', () => {
+  const entries = '- **Added:** A, **Breaking:** b.\n- **Fixed:** C.\n';
+  expect(changelogOf(`- **Breaking:** Of none.\n## 2.0.0 (May)\n${entries}## 1.0.0\n`)).toEqual({
+    '2.0.0': ['Added', 'Fixed'],
+    '1.0.0': [],
+  });
 });
 
 test('an operation with another method, or a removed server, is a breaking change; a new one is not', () => {

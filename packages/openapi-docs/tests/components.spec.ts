@@ -60,6 +60,13 @@ test('the response beside the samples says that it was made from the schema, whe
   expect(text(written, '[data-caption]')).toEqual(['Response 201']);
 });
 
+test('beside the samples is the first example that has a value', async () => {
+  const examples =
+    ', examples: { link: { externalValue: "https://a.example" }, value: { value: 7 } }';
+  const $ = await sending(`responses: { '200': ${json('{}', examples)} }`);
+  expect(text($, '#samples figure, #samples > [data-code] code').at(-1)).toBe('7');
+});
+
 test('the notes below the samples name what was made from the schema, and a placeholder to replace', async () => {
   const $ = await sending(
     `
@@ -213,7 +220,7 @@ openapi: 3.1.0
 info:
   title: Full
   version: '7'
-  contact: { email: a@full.example }
+  contact: { email: a@full.example, url: 'https://full.example/help' }
   termsOfService: https://full.example/terms
   license: { name: MIT, identifier: MIT }
   x-logo: { url: /logo.svg, altText: The logo, href: /start }
@@ -238,6 +245,8 @@ components: { securitySchemes: { Key: { type: apiKey, in: header, name: X-Key } 
     ...['contact-us', 'terms-of-service', 'license-of-the-api', 'more'],
   ]);
   expect($.text()).toContain('Version 7');
+  expect($('dl').text()).toContain('Sent as X-Key (header)');
+  expect($('#contact-us').text()).toBe('a@full.example, full.example/help');
   expect($('#contact-us a').attr('href')).toBe('mailto:a@full.example');
   expect($('#license-of-the-api a').attr('href')).toBe('https://spdx.org/licenses/MIT.html');
   const logo = $('a[href="/start"] img');

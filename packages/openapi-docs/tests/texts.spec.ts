@@ -33,6 +33,7 @@ test('harmless elements of HTML are rendered, and everything else is text', asyn
   expect($('h2').text()).toBe('Start');
   expect($('p').html()).toBe('One <b>bold</b> word.<br>Second line.');
   expect($('td').text()).toBe('1');
+  expect($('table').attr('tabindex'), 'what scrolls gets the focus').toBe('0');
   expect($('script, img').length).toBe(0);
   expect($.text()).toContain('<script>globalThis.ran = 1</script>');
   expect($.text()).toContain("<img src=x onerror='globalThis.ran = 2'>");
@@ -130,10 +131,17 @@ test('head, sidebar and search have plain text', async () => {
   expect(list[0]?.summary).toBe('First paragraph.');
 });
 
-test('a heading has no ID of a section of the page about the API', async () => {
-  const { info } = await pagesOfText(linked('').replace('# Start here', '# Details'));
-  expect(load(info.description)('h2').attr('id')).toBe('details-1');
-});
+for (const [heading, level, id] of [
+  ['# Details', 'h2', 'details-1'],
+  ['# More', 'h2', 'more-1'],
+  ['### Deep', 'h3', 'deep'],
+  ['## ?', 'h2', 'section'],
+] as const) {
+  test(`the heading “${heading}” has its level below the title, and no ID of a section of the page`, async () => {
+    const { info } = await pagesOfText(linked('').replace('# Start here', heading));
+    expect(load(info.description)(level).attr('id')).toBe(id);
+  });
+}
 
 test('the search finds an operation by its call, its path and its ID', async () => {
   const { model, data } = await pagesOfCase('html-in-descriptions');
@@ -151,10 +159,28 @@ paths:
       operationId: findLamps
       parameters: [{ in: query, name: colours, schema: { type: array, items: { $ref: '#/components/schemas/Colour' } } }]
       responses: {}
-components: { schemas: { Colour: { enum: [red], x-enumDescriptions: { red: As a fire. } } } }
+components:
+  schemas:
+    Colour: { enum: [red], x-enumDescriptions: { red: As a fire. } }
+    Shape: { enum: [round], x-enumDescriptions: { round: As a moon. } }
 `);
   expect(searchEntries(model, data).values).toMatchObject([
     { title: 'red', place: 'findLamps › query parameter', path: '/api/find-lamps#query.colours' },
+    { title: 'round', place: 'Shape' },
+  ]);
+});
+
+test('the search finds a field by its name and by its path, with its text, or else its type', async () => {
+  const schema =
+    '{ properties: { a: { description: "<b>B</b>&nbsp;&amp; c", properties: { d: { type: integer } } } } }';
+  const { model, data } = await pagesOfText(
+    linked('').replace('examples: { one', `schema: ${schema}\n              examples: { one`),
+  );
+  expect(
+    searchEntries(model, data).fields.map(({ codes, paragraphs }) => [codes, paragraphs]),
+  ).toEqual([
+    [['a'], ['B & c']],
+    [['d', 'a.d'], ['integer']],
   ]);
 });
 
@@ -201,6 +227,17 @@ test('relative links are resolved against `externalDocs.url`, and those to opera
   ]);
 });
 
+for (const [link, href] of [
+  ['//cdn.example/x', 'https://cdn.example/x'],
+  ['guide', '/api/guide'],
+  ['../docs?a#b', '/docs?a#b'],
+] as const) {
+  test(`with \`site\`, a link to \`${link}\` leads to ${href}`, async () => {
+    const { operation } = await pagesOfText(linked(`[a](${link})`), { links: 'site' });
+    expect(hrefsOf(operation('get-a').description)).toEqual([href]);
+  });
+}
+
 test('relative links are resolved against a URL that the owner of the site gives', async () => {
   const links = 'https://handbook.example/v2/';
   const { operation } = await pagesOfCase('links-of-another-site', { links });
@@ -226,27 +263,31 @@ paths:
     get:
       operationId: getA
       tags: [letters]
+      deprecated: true
+      x-deprecated-description: "[a](#operation/getA)"
+      x-note: { description: "[a](/x)" }
       description: ${JSON.stringify(text)}
       responses:
         '200':
           description: Fine
           content:
             application/json:
-              examples: { one: { value: { description: "[a](/x)" } } }
+              examples: { one: { value: { description: "[a](/x)" } }, two: { dataValue: { description: "[a](/x)" } } }
 components: { schemas: { default: { description: "[a](#operation/getA)", type: object, example: { description: "[a](/x)" } } } }
 `;
 
 test('a relative link without a base is refused, with file, line and pointer', async () => {
   const file = fileWith(linked('See [models](/models).'));
   const refused = expect(readDescription(file, { links: 'externalDocs' })).rejects;
-  await refused.toThrow(/openapi\.yaml:9:\d+ {2}The link `\/models` leads to nothing/);
+  await refused.toThrow(/openapi\.yaml:12:\d+ {2}The link `\/models` leads to nothing/);
   await refused.toThrow('#/paths/~1a~1{b}/get/description');
   await refused.toThrow('→ Set the option `links`');
 });
 
-test('a link to a place that no page has is refused', async () => {
-  const file = fileWith(linked('See [it](#nowhere).'));
-  await expect(readDescription(file, { links: 'site' })).rejects.toThrow('`#nowhere`');
+test('links to places that no page has are refused, in their order', async () => {
+  const file = fileWith(linked('See [it](#nowhere), [and](#letters).'));
+  const refused = expect(readDescription(file, { links: 'site' })).rejects;
+  await refused.toThrow(/`#nowhere`[^]*`#letters`/);
 });
 
 const fragments: [fragment: string, href: string][] = [
@@ -270,11 +311,12 @@ for (const [fragment, href] of fragments) {
 
 test('links in HTML, in definitions and of images are resolved, code and examples are left alone', async () => {
   const text =
-    '<a href="x">a</a> [b][c] ![d](/d.png) `[e](/e)` https://f.example/g [h](https://h.example)\n\n[c]: ../c "C"';
+    '<a href="x">a</a> <a href=y>a</a> [b][c] ![d](/d.png) `[e](/e)` https://f.example/g [h](https://h.example)\n\n[c]: ../c "C"';
   const { operation, model } = await pagesOfText(linked(text), { links: 'https://o.example/a/b/' });
   const html = operation('get-a').description ?? '';
   expect(hrefsOf(html)).toEqual([
     'https://o.example/a/b/x',
+    'https://o.example/a/b/y',
     'https://o.example/a/c',
     'https://f.example/g',
     'https://h.example',
@@ -283,8 +325,11 @@ test('links in HTML, in definitions and of images are resolved, code and example
   expect(html).toContain('<code>[e](/e)</code>');
   expect(model.schemas.default?.description).toBe('[a](/api/get-a)');
   expect(model.schemas.default?.examples).toEqual([{ description: '[a](/x)' }]);
+  expect(hrefsOf(operation('get-a').facts[0]?.[1])).toEqual(['/api/get-a']);
+  expect(model.operations[0]?.extensions['x-note']).toEqual({ description: '[a](/x)' });
   const [media] = model.operations[0]?.responses[0]?.content ?? [];
-  expect(media?.examples[0]?.value).toEqual({ description: '[a](/x)' });
+  const example = { description: '[a](/x)' };
+  expect(media?.examples.map(({ value }) => value)).toEqual([example, example]);
 });
 
 test('plain text has no tag, wherever it is', () => {
