@@ -64,7 +64,30 @@ test('beside the samples is the first example that has a value', async () => {
   const examples =
     ', examples: { link: { externalValue: "https://a.example" }, value: { value: 7 } }';
   const $ = await sending(`responses: { '200': ${json('{}', examples)} }`);
-  expect(text($, '#samples figure, #samples > [data-code] code').at(-1)).toBe('7');
+  expect(text($, '#samples > [data-code] code').at(-1)).toBe('7');
+});
+
+for (const [schema, words] of [
+  ['{ enum: [a, b], x-enumDescriptions: { a: First. } }', 'First.'],
+  ['{ items: { deprecated: true } }', 'Each item: deprecated'],
+  ['{ deprecated: true, properties: { a: {} } }', 'object deprecated'],
+  ['{ allOf: [{ title: Base, description: Of all. }, { description: Own. }] }', 'Base Of all.'],
+] as const) {
+  test(`a page says “${words}” of ${schema}`, async () => {
+    const $ = await sending(`responses: { '200': ${json(schema)} }`);
+    expect(text($, '#response-200')[0]).toContain(words);
+  });
+}
+
+test('a response without a body says so, and where it leads, also that of a callback', async () => {
+  const responses =
+    "responses: { '204': { description: '', content: { text/plain: {} }, links: { next: { operationId: send } } } }";
+  const $ = await sending(
+    `${responses}\ncallbacks: { done: { '{$url}': { post: { ${responses} } } } }`,
+  );
+  for (const part of text($, '#response-204, #callbacks ~ details')) {
+    expect(part).toMatch(/HTTP allows none.*Leads to send\./);
+  }
 });
 
 test('the notes below the samples name what was made from the schema, and a placeholder to replace', async () => {
@@ -77,6 +100,7 @@ responses: { '204': { description: Fine. } }`,
     '{ securitySchemes: { Key: { type: apiKey, in: header, name: X-Key } } }',
   );
   const notes = $('fieldset').text();
+  expect($('[role=radiogroup]'), 'no choice of one server').toHaveLength(1);
   expect(notes).toMatch(/From the schema, which has no example: [^.]*the body/);
   expect(notes).toContain('Replace each placeholder in braces, such as {');
 });

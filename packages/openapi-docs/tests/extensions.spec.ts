@@ -80,8 +80,10 @@ test('a logo is never a script', async () => {
   const script = "{ url: 'javascript:alert(1)' }";
   const { info } = await pagesOfText(described('', `, x-logo: ${script}`));
   expect(info.logo).toBeUndefined();
-  const light = `, x-logo: { url: /one.svg }, x-dark-logo: ${script}`;
-  expect((await pagesOfText(described('', light))).info.logo?.dark).toBe('/one.svg');
+  const light = `, x-logo: { url: /one.svg, href: 'javascript:alert(1)' }, x-dark-logo: ${script}`;
+  expect((await pagesOfText(described('', light))).info.logo).toEqual({
+    ...{ light: '/one.svg', dark: '/one.svg', alt: '' },
+  });
 });
 
 test('what is x-internal is on no page and in no download', async () => {

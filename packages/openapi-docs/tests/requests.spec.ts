@@ -101,12 +101,23 @@ for (const [encoding, ...says] of [
   });
 }
 
+test('parameters are in the order of a request, and one that is deprecated says so', async () => {
+  const { parameters } = await one(
+    'parameters: [{ name: c, in: cookie }, { name: b, in: header, deprecated: true }, { name: a, in: query }]\n      responses: {}',
+  );
+  expect(parameters.map(({ in: place, fields }) => [place, fields[0]?.flags])).toEqual([
+    ['query', undefined],
+    ['header', ['deprecated']],
+    ['cookie', undefined],
+  ]);
+});
+
 test('nothing is said about authentication where the description says nothing', async () => {
   expect(factOf(await one('responses: {}'), 'Authentication')).toBe('');
 });
 
 const keys =
-  'components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key }, other: { type: apiKey, in: header, name: X-Key }, session: { type: apiKey, in: cookie, name: sid } } }';
+  'components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key }, other: { type: apiKey, in: header, name: X-Key }, session: { type: apiKey, in: cookie, name: sid }, sso: { type: openIdConnect } } }';
 
 for (const [what, members, root, says = 'None'] of [
   ['the operation says `security: []`', 'responses: {}\n      security: []', ''],
@@ -114,6 +125,7 @@ for (const [what, members, root, says = 'None'] of [
   ['there are schemes, and the operation takes none', 'responses: {}', keys],
   ['a key is optional', 'security: [{ key: [] }, {}]', keys, 'X-Key (header) or none'],
   ['none comes before a key', 'security: [{}, { key: [] }]', keys, 'None or X-Key (header)'],
+  ['it has scopes', 'security: [{ sso: [a, b] }]', keys, 'sso with the scopes a, b'],
   ['two schemes are one key', 'security: [{ key: [] }, { other: [] }]', keys, 'X-Key (header)'],
 ] as const) {
   test(`“Authentication: ${says}” is said where ${what}`, async () => {
@@ -227,10 +239,13 @@ test('a key that is there twice is refused with its line, and without the path o
   expect(error.message).not.toContain(__dirname);
 });
 
-test('long names wrap in the sidebar', () => {
+test('long names wrap in the sidebar, and methods of more than six letters have room', () => {
   const styles = (title: string) => methodStyles([{ method: 'get', isWebhook: false, title }]);
   expect(styles('getMessageContentTranscodingByMessageId')).toContain('overflow-wrap: anywhere');
   expect(styles('Get the transcoding of the content of a message')).toBe('');
+  const isWide = (method: string) =>
+    /width: auto/.test(methodStyles([{ method, isWebhook: false, title: '' }]));
+  expect(['search', 'unbatch'].map(isWide)).toEqual([false, true]);
 });
 
 test('webhooks alone have pages, with a body and without a console', async () => {
@@ -238,6 +253,7 @@ test('webhooks alone have pages, with a body and without a console', async () =>
   expect(operation('a-bell-rang').body?.content[0]?.schema?.fields?.[0]?.name).toBe('bell');
   expect(operation('a-bell-rang').samples).toEqual([]);
   expect(data['a-bell-rang.console']).toBeUndefined();
+  expect(data['console.operations']).toBe('[]');
 });
 
 test('a webhook and its response have the properties of both directions, and no example of the response is made', async () => {

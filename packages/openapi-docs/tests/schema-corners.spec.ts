@@ -1,7 +1,9 @@
 /** Corners of JSON Schema in OpenAPI 3.1. */
 import { expect, test } from '@playwright/test';
 
+import type { Schema } from '../src/model';
 import { exampleRequest } from '../src/model/examples';
+import { fitToBudget } from '../src/views/schema';
 import type { FieldView, SchemaView } from '../src/views/types';
 import { readNamed, readText } from './readCase';
 
@@ -36,6 +38,20 @@ test('references that double with each level make small pages, with every proper
   expect(all.length).toBeLessThan(1_000_000);
   for (let level = 0; level < 16; level += 1) expect.soft(all).toContain(`left_${level}`);
   expect(page.responses[0]?.content[0]?.examples[0]?.html).toContain('left_3');
+});
+
+test('of more fields and values than a page shows, the innermost schemas move, and no more than have to', () => {
+  const named = (name: string, properties: Record<string, Schema>): Schema => ({
+    ...{ types: ['object'], name, properties },
+  });
+  const pageWith = (values: number) => {
+    const kind = { types: ['integer'], enum: Array.from({ length: values }, (_, index) => index) };
+    const wall = named('Wall', { row: named('Row', { brick: named('Brick', { kind }) }) });
+    const { data, moved } = fitToBudget((render) => render(wall));
+    return [moved, data.fields?.[0]?.fields?.[0]?.movedTo];
+  };
+  expect(pageWith(1496)).toEqual([[], undefined]);
+  expect(pageWith(1497)).toEqual([['Brick'], 'Brick']);
 });
 
 /** The schema of a request body, as its page shows it. */

@@ -88,7 +88,9 @@ test('what lacks its end or its start changes nothing around it', () => {
 });
 
 test('entities in HTML are what they stand for', () => {
-  expect(textOf(toHtml('<p>a &lt; b &amp; c & d</p>'))).toBe('a < b & c & d');
+  expect(textOf(toHtml('<p>a &lt; b <!-- no --> &amp; c & d</p>'))).toBe('a < b & c & d');
+  const link = toHtml(`<a href="https://a.example" title='b "c"'>d</a>`);
+  expect(load(link)('a').attr('title')).toBe('b "c"');
 });
 
 test('headings of a text are below those of the page', async () => {
@@ -121,6 +123,7 @@ test('the texts of MDX are texts', async () => {
 test('head, sidebar and search have plain text', async () => {
   const { model, data } = await pagesOfCase('html-in-descriptions');
   expect(firstLine(model.info.description)).toBe('Start');
+  expect(firstLine('<p></p><p>One</p>')).toBe('One');
   expect(firstLine(model.operations[0]?.description)).toBe('First paragraph.');
   expect(plainText('<p>One<br>two</p>three <b>four</b> &amp; List<T>')).toBe(
     'One two three four & List<T>',
@@ -174,19 +177,22 @@ test('the search finds a field by its name and by its path, with its text, or el
   const schema =
     '{ properties: { a: { description: "<b>B</b>&nbsp;&amp; c", properties: { d: { type: integer } } } } }';
   const { model, data } = await pagesOfText(
-    linked('').replace('examples: { one', `schema: ${schema}\n              examples: { one`),
+    linked('One\ntwo.\n\nThree.').replace(
+      'examples: { one',
+      `schema: ${schema}\n              examples: { one`,
+    ),
   );
-  expect(
-    searchEntries(model, data).fields.map(({ codes, paragraphs }) => [codes, paragraphs]),
-  ).toEqual([
+  const { operations, fields } = searchEntries(model, data);
+  expect(operations[0]?.paragraphs).toEqual(['One two.', 'Three.']);
+  expect(fields.map(({ codes, paragraphs }) => [codes, paragraphs])).toEqual([
     [['a'], ['B & c']],
     [['d', 'a.d'], ['integer']],
   ]);
 });
 
-test('the search finds a field of a good response at each operation, and a field of an error once', async () => {
+test('the search finds a field of a good response at each operation, and a field of an error, or a header, once', async () => {
   const responses = `responses:
-        '200': { description: '', content: { application/json: { schema: { properties: { id: {} } } } } }
+        '200': { description: '', headers: { Cost: {} }, content: { application/json: { schema: { properties: { id: {} } } } } }
         '400': { description: '', content: { application/json: { schema: { properties: { fault: {} } } } } }`;
   const { model, data } = await pagesOfText(`
 openapi: 3.1.0
@@ -203,6 +209,7 @@ paths:
   const { fields } = searchEntries(model, data);
   expect(fields.map(({ title, path }) => [title, path])).toEqual([
     ['id', '/api/find-lamps#response-200.id'],
+    ['Cost', '/api/find-lamps#response-200-header.Cost'],
     ['fault', '/api/find-lamps#response-400.fault'],
     ['id', '/api/add-lamp#response-200.id'],
   ]);
@@ -337,6 +344,7 @@ test('plain text has no tag, wherever it is', () => {
     ['A <b>bold</b> word<br>next', 'A bold word next'],
     ['One.\n\n<p>Two <i>three</i></p>', 'One. Two three'],
     ['1 < 2', '1 < 2'],
+    ['Press <kbd>A</kbd>, <!-- not b --> then c', 'Press A, then c'],
   ] as const) {
     expect(plainText(markdown)).toBe(text);
   }
