@@ -60,13 +60,6 @@ test('the response beside the samples says that it was made from the schema, whe
   expect(text(written, '[data-caption]')).toEqual(['Response 201']);
 });
 
-test('beside the samples is the first example that has a value', async () => {
-  const examples =
-    ', examples: { link: { externalValue: "https://a.example" }, value: { value: 7 } }';
-  const $ = await sending(`responses: { '200': ${json('{}', examples)} }`);
-  expect(text($, '#samples > [data-code] code').at(-1)).toBe('7');
-});
-
 for (const [schema, words] of [
   ['{ enum: [a, b], x-enumDescriptions: { a: First. } }', 'First.'],
   ['{ items: { deprecated: true } }', 'Each item: deprecated'],

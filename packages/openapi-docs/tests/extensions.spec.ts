@@ -31,11 +31,6 @@ test('x-code-samples, the older name, is read, too, and a label may be missing',
   expect(operation('one').samples[0]).toMatchObject({ label: 'PHP', language: 'php' });
 });
 
-test('a sample is highlighted by the usual name of its language', async () => {
-  const { operation } = await pagesOfText(described("x-codeSamples: [{ lang: 'C#', source: a }]"));
-  expect(operation('one').samples[0]).toMatchObject({ label: 'C#', language: 'csharp' });
-});
-
 test('x-codeSamples without a text are refused with their line', async () => {
   const file = fileWith(described('x-codeSamples: [{ lang: PHP }]'));
   await expect(readDescription(file)).rejects.toThrow(/openapi\.yaml:\d+:\d+ +`x-codeSamples`/);
