@@ -8,6 +8,7 @@ import pick from 'lodash/pick';
 
 import { DescriptionError } from '../../../packages/openapi-docs/src/DescriptionError';
 import {
+  errorOf,
   findViolations,
   lintDescription,
   lintTypes,
@@ -411,7 +412,7 @@ paths:
       requestBody:
         content:
           multipart/form-data:
-            encoding: { crest: { encoding: { foam: {} } }, foam: { contentType: multipart/mixed } }
+            encoding: { crest: { encoding: { foam: {} } }, foam: { contentType: Multipart/mixed } }
 externalDocs: { url: ../more }
 $self: https://tides.example/a/openapi.yaml
 `,
@@ -515,6 +516,26 @@ components:
   // The structure is right, too.
   const { document, resolver } = await parseDescription(file);
   await lintTypes(document, resolver);
+});
+
+test('an error counts the problems and what follows from others, lists six, and shortens what is long', () => {
+  const at = (line: number, rule: string, message = `${line}`) => ({
+    ...{ rule, file: 'a.yaml', line, column: 1, message, remedy: 'Fix it.' },
+  });
+  const said = (...violations: Violation[]) =>
+    errorOf(violations, path.resolve('a.yaml')).message.replaceAll('  → Fix it.\n', '');
+  // What has no target has no type, either.
+  expect(said(at(1, 'no-unresolved-refs'), at(1, 'struct'))).toBe(
+    'a.yaml has 2 problems:\n\na.yaml:1:1  1  (no-unresolved-refs)\n\n… and 1 that follow from it',
+  );
+  expect(said(at(1, 'struct'), at(2, 'struct'), at(3, 'rule'))).toMatch(
+    /… and 1 that follow from them$/,
+  );
+  expect(said(at(1, 'rule', 'x'.repeat(121)))).toMatch(
+    /^a\.yaml has 1 problem:\n\n.* x{117}\.\.\. {2}\(rule\)/,
+  );
+  const seven = said(...[1, 2, 3, 4, 5, 6, 7].map((line) => at(line, 'rule')));
+  expect(seven).toMatch(/a\.yaml:6:1 {2}6 {2}\(rule\)\n\n… and 1 more$/);
 });
 
 test('a name with line breaks stays on the line of its error, and every error says what to do', async ({
