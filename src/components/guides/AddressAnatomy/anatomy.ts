@@ -44,7 +44,8 @@ export function anatomyOf(text: string) {
       `A custom of many providers. Without it: ${local.slice(0, local.indexOf('+'))}@…`,
     ],
     ['Domain', host, isLiteral ? 'An IP address in brackets' : sized(host, 255)],
-    domain !== undefined &&
+    !isLiteral &&
+      domain !== undefined &&
       domain !== host && ['Domain in ASCII', domain, 'What is looked up in the DNS, in lower case'],
     ['Whole address', address, sized(address, 254)],
   ];
