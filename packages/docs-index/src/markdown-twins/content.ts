@@ -139,7 +139,7 @@ function simplified(node: Element): Content[] {
       return [
         {
           ...node,
-          children: replaceElements(children, ['p', 'div', 'br'], (line) => [
+          children: replaceElements(children, ['p', 'div'], (line) => [
             text(' '),
             ...line,
             text(' '),

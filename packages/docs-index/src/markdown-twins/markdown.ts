@@ -77,7 +77,6 @@ export function markdownOf(html: Root, parts: readonly string[] = []): string {
     bullet: '-',
     handlers: { text },
     emphasis: '_',
-    listItemIndent: 'one',
     resourceLink: true,
     rule: '-',
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
