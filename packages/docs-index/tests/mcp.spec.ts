@@ -1,5 +1,5 @@
 /** The protocol of `mcp.mjs`, in a server without a site. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const data = {
   site: { name: 'Acme', program: 'acme-docs' },
   siteUrl: 'https://docs.example/',
   version: '1',
-  index: 'Rules.',
+  index: 'Rules.\n\n## Pages\n',
   entries: [],
   synonyms: [],
   pages: { '/a': '# A' },
@@ -62,6 +62,8 @@ test('each message gets the response that the protocol wants, also if it is inva
   program.stdout.on('data', (data: Buffer) => (output += data.toString()));
   const lines = [
     '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"1999-01-01"}}',
+    '{"jsonrpc":"2.0","id":5,"method":"initialize","params":{"protocolVersion":"2025-03-26"}}',
+    '{"jsonrpc":"2.0","id":6,"result":{}}',
     'no JSON',
     '[1]',
     '',
@@ -84,12 +86,17 @@ test('each message gets the response that the protocol wants, also if it is inva
     '1 ok',
     '3 -32022',
     '4 ok',
+    '5 ok',
     'null -32600',
     'null -32700',
     'two -32601',
   ]);
   expect(responses.find(({ id }) => id === 1)?.result).toMatchObject({
     protocolVersion: '2025-11-25',
+    instructions: 'Rules.\n',
+  });
+  expect(responses.find(({ id }) => id === 5)?.result).toMatchObject({
+    protocolVersion: '2025-03-26',
   });
 });
 
@@ -229,6 +236,7 @@ test('read_page finds a page and an operation by its path or URL, as it is writt
       'index.md': 'Home.',
       'größe.md': 'Size.',
       'my page.md': 'Mine.',
+      'unlisted.md': 'Secret.',
       '数.md': 'The twin of an operation.',
     },
     { paths: { '/count': { get: { operationId: 'count' } } } },
@@ -246,4 +254,36 @@ test('read_page finds a page and an operation by its path or URL, as it is writt
   ] as const) {
     expect(read({ page }), page).toContain(text);
   }
+  expect(() => read({ page: 'unlisted' })).toThrow('There is no page /help/unlisted.');
+});
+
+test('a result is title, place, URL and excerpt; an operation without an operationId is described, too', async () => {
+  const page = (id: number) => ({
+    ...{ kind: 'page' as const, area: 'Guides', url: `/${id}`, title: `Page ${id}` },
+    text: ['Has an acorn.'],
+  });
+  const operation = {
+    ...{ kind: 'operation' as const, area: 'API', url: '/get-a', title: 'Get a', place: 'GET /a' },
+    ...{ codes: ['GET /a', 'get /a'], text: ['Gives one.', 'Or none.'] },
+  };
+  const entries = [operation, ...Array.from({ length: 9 }, (_, id) => page(id))];
+  const paths = { '/a': { get: { tags: ['A'] } } };
+  const tools = toolsOf({ ...data, entries, api: { paths, components: {} } });
+  const run = (name: string, input: object = {}) =>
+    tools.find((tool) => tool.name === name)?.run(input as never);
+  expect(await run('search_docs', { query: 'get /a', limit: 1 })).toBe(
+    'Get a – GET /a\nhttps://docs.example/get-a\nGives one.',
+  );
+  expect(String(await run('search_docs', { query: 'acorn' })).split('\n\n')).toHaveLength(8);
+  expect(await run('list_operations')).toBe('get /a: GET /a\nGet a. Gives one.');
+  const described = await run('describe_operation', { operation: 'get /a' });
+  expect(JSON.parse(String(described))).toEqual({ paths, components: {} });
+});
+
+test('with `--help`, the program says how it is started, and ends', () => {
+  const { stdout, status } = spawnSync(process.execPath, [file, '--help'], { encoding: 'utf8' });
+  expect(stdout).toMatch(
+    /^The Acme documentation for editors and agents, .*\n\n.* node mcp\.mjs, /,
+  );
+  expect(status).toBe(0);
 });
