@@ -24,10 +24,15 @@ const pages: Record<string, string> = {
 
 async function indexOf(entries: DerivedEntry[], starts: string[]): Promise<SearchIndex> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'search-'));
-  const options = { starts, synonyms: [], areas: { api: 'Reference' }, entries: () => entries };
+  const options: Options = {
+    starts,
+    synonyms: [],
+    areas: { api: 'Reference' },
+    entries: () => entries,
+  };
   const part = search(
     { baseUrl: '/', siteConfig: { trailingSlash: false } } as LoadContext,
-    options as Options,
+    options,
   );
   const version = (isLast: boolean, ...paths: string[]) => ({
     isLast,
