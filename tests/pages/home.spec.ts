@@ -83,6 +83,36 @@ test('the SMTP dialogue agrees with the checks of its verdict', async () => {
   }
 });
 
+test('the SMTP dialogue ends with what the reply means', () => {
+  const none = { mx: null, checks: { smtp: null, catch_all: null } };
+  const rows: [members: Partial<Validation>, ...ends: string[]][] = [
+    [{}, '550 5.1.1 No such user', 'It accepts this name and rejects a made-up one.'],
+    [{ reason: 'role_account' }, 'It accepts mail, but for a role and not for a person.'],
+    [
+      { reason: 'unexpected_response', checks: { smtp: false, catch_all: null } },
+      'The server rejected the check itself. That says nothing about the mailbox.',
+    ],
+    [{ reason: 'server_unavailable' }, '421 4.3.2 mx.b.example accepts no mail now'],
+    [{ ...none, reason: 'no_mail_server' }, 'none', 'A, AAAA b.example?', 'none'],
+    [
+      { ...none, reason: 'domain_not_found', did_you_mean: 'a@c.example' },
+      'NXDOMAIN: no such domain',
+    ],
+    [
+      { ...none, reason: 'domain_not_found', did_you_mean: 'c@b.example' },
+      'As if the domain were misspelt: the sandbox has one domain for all results.',
+    ],
+  ];
+  for (const [members, ...ends] of rows) {
+    const verdict = {
+      ...{ email: 'a@b.example', domain: 'b.example', reason: 'accepted', did_you_mean: null },
+      ...{ mx: { host: 'mx.b.example' }, checks: { smtp: true, catch_all: false }, ...members },
+    } as Validation;
+    const texts = smtpDialogue(verdict).map(({ text }) => text);
+    expect.soft(texts.slice(-ends.length), JSON.stringify(members)).toEqual(ends);
+  }
+});
+
 test('every address of the sandbox gets its verdict, reason and action on the home page', async ({
   page,
 }) => {

@@ -12,6 +12,11 @@ test('pages with a similar path are suggested, nearest first, also from another 
   expect(nearest('/docs/error/', pages)[0]).toBe('/docs/errors');
   expect(nearest('/blgo', pages)).toEqual(['/blog']);
   expect(nearest('/docs-errors', pages)).toEqual(['/docs/errors']);
+  expect(nearest('/docs-errer', pages)).toEqual(['/docs/errors']);
+  // In any case: the whole path, its folder, its last segment.
+  expect(nearest('/docs-errors', ['/DOCS/ERRORS'])).toEqual(['/DOCS/ERRORS']);
+  expect(nearest('/d/abcdef', ['/D/abcxyz'])).toEqual(['/D/abcxyz']);
+  expect(nearest('/guides/webhook', ['/documents/WEBHOOKS'])).toEqual(['/documents/WEBHOOKS']);
   expect(nearest('/wp-login.php', pages)).toEqual([]);
   // The folder alone makes no page similar.
   expect(nearest('/docs/nope', pages)).toEqual([]);
