@@ -50,3 +50,10 @@ test('a post has each of its authors, with the whole URL of a picture, and a lis
   });
   expect(posted({ '@type': 'Blog', author: ada })).toEqual({ '@type': 'Blog', author: ada });
 });
+
+test('a title cannot end the structured data of a guide, and without a description there is none', () => {
+  const html = '<html class=plugin-docs><head></head><body><h1>A &lt;/script></h1></body></html>';
+  const made = addStructuredData(html);
+  expect(made).toContain('"headline":"A \\u003c/script>"');
+  expect(made).not.toContain('description');
+});

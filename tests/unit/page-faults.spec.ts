@@ -26,6 +26,11 @@ for (const [body, directive] of [
   ['<picture><source srcset=https://img.example/a.webp></picture>', "img-src 'self'"],
   ['<svg><image xlink:href=https://img.example/a.png /></svg>', "img-src 'self'"],
   ['<link rel=icon href=https://img.example/a.ico>', "img-src 'self'"],
+  ['<link rel="shortcut icon" href=https://img.example/a.ico>', "img-src 'self'"],
+  ['<link rel=apple-touch-icon href=https://img.example/a.png>', "img-src 'self'"],
+  ['<link rel=preload as=font href=https://cdn.example/a.woff2>', "font-src 'self'"],
+  ['<audio src=https://video.example/a.mp3></audio>', "media-src 'self'"],
+  ['<script type=importmap>{}</script>', "script-src 'self'"],
   ['<video poster=https://img.example/a.png></video>', "img-src 'self'"],
   ['<video src=https://video.example/a.mp4></video>', "media-src 'self'"],
   ['<iframe src=https://video.example/1></iframe>', "default-src 'none'"],
@@ -64,6 +69,8 @@ for (const [body, advice] of [
     '<iframe src=/help/a></iframe>',
     `'frame-ancestors': ["'self'"], and in src/hosting/rules.ts X-Frame`,
   ],
+  ['<img src=data:image/png;base64,AAAA>', 'Save it as a file of the site, and use that.'],
+  [`<img src=/a.png?${'b'.repeat(99)} onerror="${'c'.repeat(99)}">`, `"${'c'.repeat(60)}…"> is`],
   ['<p style="color: red">', `'style-src-attr': ["'unsafe-inline'"].`],
 ] as const) {
   test(`${body}: the fault says what to add to the policy`, () => {
@@ -94,6 +101,10 @@ test('a plugin that works in the browser alone: the fault says what to add to th
     ),
   ]);
   expect(pluginFaults(plugins, { ...added, 'style-src': ["'unsafe-inline'"] })).toEqual([]);
+  const others = ['ideal-image', 'image-zoom', 'google-gtag', 'google-tag-manager'];
+  expect(
+    others.filter((name) => pluginFaults([`docusaurus-plugin-${name}`], {}).length === 0),
+  ).toEqual([]);
 });
 
 test('live code is a fault until the policy allows it, and leaves out Trusted Types', () => {
@@ -219,6 +230,10 @@ test('the end of a build lists each fault once, with the file, its source, and h
     ),
   );
   rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  expect(() => {
+    finishPages(folder, siteUrl, new Map(), [], ['A page is lost.']);
+  }).toThrow('A page is lost.');
 });
 
 test('routes that differ only in case are a fault, and a route that is the path of a file', () => {
