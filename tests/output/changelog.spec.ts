@@ -122,3 +122,16 @@ test('links and images of an entry have whole URLs in the feed', () => {
     '<p><a href="https://docs.example/help/docs/changelog#v1-0-0">a</a><img src="https://docs.example/help/b.svg"></p>',
   );
 });
+
+test('the feed names its page and itself, and has the versions in the content alone', () => {
+  const html = `<head><meta name=description content="What changed."></head><h2 id=a>0.9.0</h2>
+    <main><h2 id=b>Since 1.0.0</h2><p>a</p><h2 id=c>1.0.0 (soon)</h2><p>b</p></main>`;
+  const xml = changelogFeed(html, 'https://docs.example/help/');
+  expect(xml).toContain(' href="/help/feed.css"?>');
+  expect(xml).toContain(
+    `<title>${site.name} changelog</title>\n<link>https://docs.example/help/docs/changelog</link>\n<description>What changed.</description>\n<atom:link href="https://docs.example/help/changelog.xml" rel="self"`,
+  );
+  expect(itemsOf(xml).map(({ title, pubDate }) => [title, pubDate])).toEqual([
+    ['1.0.0', undefined],
+  ]);
+});

@@ -104,11 +104,11 @@ test('R3.2 each item of the RSS feed has the authors of its entry in the Atom fe
 test('authors of an Atom entry are added to the RSS item with its ID, escaped', () => {
   const entry = (id: string, ...names: string[]) =>
     `<entry><id>${id}</id>${names.map((name) => `<author><name>${name}</name></author>`).join('')}</entry>`;
-  const atom = `<feed>${entry('https://a.example/?a=1&amp;b=2', 'A &amp; B', 'C')}${entry('https://a.example/2')}</feed>`;
+  const atom = `<feed>${entry('https://a.example/?a=1&amp;b=2', 'A &amp; B', '$&amp;')}${entry('https://a.example/2')}</feed>`;
   const rss =
     '<item><guid>https://a.example/?a=1&amp;b=2</guid></item><item><guid>https://a.example/2</guid></item>';
   expect(withCreators(rss, atom)).toBe(
-    '<item><guid>https://a.example/?a=1&amp;b=2</guid><dc:creator>A &amp; B</dc:creator><dc:creator>C</dc:creator></item><item><guid>https://a.example/2</guid></item>',
+    '<item><guid>https://a.example/?a=1&amp;b=2</guid><dc:creator>A &amp; B</dc:creator><dc:creator>$&amp;</dc:creator></item><item><guid>https://a.example/2</guid></item>',
   );
 });
 
