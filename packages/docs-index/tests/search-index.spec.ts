@@ -12,7 +12,7 @@ import type { DerivedEntry, SearchIndex } from '../src/search/entry';
 
 /** The built pages, by their paths. */
 const pages: Record<string, string> = {
-  '/docs/a': '<h1>A</h1><tr id=late><h2 id=x>X</h2><p>Said of this. Said by both.</p>',
+  '/docs/a': '<h1>A</h1><i id=late></i><h2 id=x>X</h2><p>Said of this. Said by both.</p>',
   '/docs/b': '<h1>B</h1><table><tr id=late><tr id=lost></table>',
   '/docs/1/a': '<h1>Old</h1>',
   '/docs/hidden': '<meta name=robots content=noindex><h1>Hidden</h1>',
