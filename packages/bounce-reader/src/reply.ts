@@ -28,8 +28,8 @@ const success =
 /** The prefix of a quoted reply: .NET, qmail. */
 const frame =
   /server response was:|serverantwort war:|serveur était ?:|servidor f(?:ue|oi):|remote[ _]host[ _]said:/gi;
-/** Replies that only follow from the one before: a server repeats itself, or waits for a recipient. */
-const consequence = /^(?:503|221)$/;
+/** A reply that only follows from the one before: a server waits for a recipient. */
+const consequence = '503';
 /**
  * The maximum distance between the codes of two lines of one multiline reply, in characters. A code further away belongs to a
  * text that explains it.
@@ -67,7 +67,7 @@ export function lastReply(text: string): Reply {
     code: match[1] ?? '',
     start: match.index,
   }));
-  const final = codes.filter(({ code }) => !consequence.test(code));
+  const final = codes.filter(({ code }) => code !== consequence);
   const last = (final.length > 0 ? final : codes).at(-1);
   const start = Math.max(startOfLines(final), startOfQuotation(text));
   const from = text.slice(Math.min(start, last?.start ?? start));

@@ -113,6 +113,16 @@ const classes: [what: string, text: string, kind: string, category: string | nul
     'soft',
     'protocol_error',
   ],
+  [
+    'Sendmail: a log that says Deferred',
+    'stat=Deferred: 550 5.1.1 user unknown',
+    'soft',
+    'mailbox_not_found',
+  ],
+  ['LMTP: an acceptance', 'lmtp; 250 2.1.5 OK', 'none', null],
+  ['a curly apostrophe', '550 The user doesn’t exist', 'hard', 'mailbox_not_found'],
+  ['a login, by its reply code', '534 User unknown', 'soft', 'policy_rejected'],
+  ['a login, by its status code', '5.7.8 User unknown', 'soft', 'policy_rejected'],
   ['SimpleLogin: no such alias', '550 SL E502 Email not exist', 'hard', 'mailbox_not_found'],
   [
     'MailEnable: a login that lacks',
@@ -1387,6 +1397,160 @@ test('a complaint and an automatic reply are called what they are', () => {
   expect(diagnoseBounce(complaint)).toEqual({ recipients: [], other: 'complaint' });
 });
 
+const failed = 'Final-Recipient: rfc822; jo@example.com\nAction: failed\nStatus: 5.1.1\n';
+const full = 'Diagnostic-Code: smtp; 552 5.2.2 Mailbox full\n';
+const status = `Content-Type: message/delivery-status\n\n${failed}`;
+const mixed = (...parts: string[]) =>
+  `Subject: Sorry\nContent-Type: multipart/mixed; boundary=m\n\n${parts.map((part) => `--m\n${part}\n`).join('')}--m--\n`;
+const person = 'From: kim@example.org\nTo: news@shop.example\n';
+const letter = 'Subject: Hello\n\nWe had no such user before.\n';
+
+/** Each recipient with its address, the kind and the category; or what else it is. */
+const mails: [what: string, text: string, ...expected: string[]][] = [
+  ['what was relayed', failed.replace('failed', 'relayed'), 'jo@example.com none null'],
+  ['what a list has expanded', failed.replace('failed', 'Expanded'), 'jo@example.com none null'],
+  [
+    'the final recipient, not the original one',
+    `Original-Recipient: rfc822; list@example.com\n${failed}`,
+    'jo@example.com hard mailbox_not_found',
+  ],
+  [
+    'the original recipient, if no other is named',
+    failed.replace('Final', 'Original'),
+    'jo@example.com hard mailbox_not_found',
+  ],
+  [
+    'a failure with a status of success',
+    `${failed.replace('5.1.1', '2.1.5')}Diagnostic-Code: smtp; undeliverable\n`,
+    'jo@example.com undetermined unknown',
+  ],
+  [
+    'what Postfix was sending, which it says to people alone',
+    `<jo@example.com>: host mx.example said: 550 5.1.1 User unknown (in reply to MAIL FROM command)\n\n${failed}Diagnostic-Code: smtp; 550 5.1.1 User unknown\n`,
+    'jo@example.com soft policy_rejected',
+  ],
+  [
+    'the recipient of the fields in the text, in other letters',
+    `<JO@example.com>: mailbox is full\n\n<kim@example.org>: no\n\n${failed.replace('5.1.1', '5.0.0')}\nFinal-Recipient: rfc822; kim@example.org\nStatus: 5.0.0\n`,
+    'jo@example.com soft mailbox_full',
+    'kim@example.org undetermined unknown',
+  ],
+  [
+    'one address in two spellings',
+    'Not delivered.\n\n<jo@example.com>: 550 5.1.1 user unknown\n\n<Jo@Example.com>: 552 5.2.2 over quota\n',
+    'jo@example.com hard mailbox_not_found',
+  ],
+  [
+    'a reason below an empty line',
+    'Not delivered.\n\n<jo@example.com>:\n\n550 5.1.1 user unknown\n\n<kim@example.org>:\n\n552 5.2.2 over quota\n',
+    'jo@example.com hard mailbox_not_found',
+    'kim@example.org soft mailbox_full',
+  ],
+  [
+    'words like those before a returned message, at the start',
+    'Sorry.\nOriginal message:\n550 5.1.1 user unknown',
+    'null hard mailbox_not_found',
+  ],
+  [
+    'ends of lines of an old Mac',
+    '<a@example.org>: 550 5.1.1 User unknown\r\r<b@example.org>: 452 4.2.2 Mailbox full\r',
+    'a@example.org hard mailbox_not_found',
+    'b@example.org soft mailbox_full',
+  ],
+  [
+    'two messages that waited too long, with words about a third address',
+    `${daemon}Subject: Undelivered\n\n<kim@example.org>: message expired\n\n<lee@example.org>: message expired\n\nThere was a user unknown.\n`,
+    'kim@example.org soft expired',
+    'lee@example.org soft expired',
+  ],
+  [
+    'the sender below “from”',
+    `${daemon}Subject: Undelivered\n\nA message from:\n\n  <ads@shop.example>\n\nhas an unknown user:\n\n  kim@example.org\n`,
+    'kim@example.org hard mailbox_not_found',
+  ],
+  [
+    'the sender in other letters, in a report without a reason',
+    `${daemon}Subject: Undelivered\n\n<News@Shop.example>:\n\n<kim@example.org>:\n`,
+    'kim@example.org undetermined unknown',
+  ],
+  [
+    'a report in HTML alone',
+    `${daemon}${mixed('Content-Type: text/html\n\n<div>kim@example.org</div><div>User unknown</div>')}`,
+    'kim@example.org hard mailbox_not_found',
+  ],
+  [
+    'a report in HTML and as text: the text',
+    `${daemon}${mixed('Content-Type: text/html\n\n<p>kim@example.org</p><p>User unknown</p>', '\njo@example.com\nThe mailbox is full.')}`,
+    'jo@example.com soft mailbox_full',
+  ],
+  [
+    'a returned header',
+    `${daemon}${mixed('\njo@example.com\nThe mailbox is full.', 'Content-Type: text/rfc822-headers\n\nTo: a\n\nkim@example.org\nUser unknown')}`,
+    'jo@example.com soft mailbox_full',
+  ],
+  [
+    'a status in an internationalized report (RFC 6533)',
+    `${person}${mixed(status.replace('delivery', 'global-delivery'))}`,
+    'jo@example.com hard mailbox_not_found',
+  ],
+  [
+    'a part in Base64, in a part of a part',
+    `${daemon}${mixed(mixed(`Content-Transfer-Encoding: base64\n\n${btoa('kim@example.org: No such user')}`).replaceAll(/(--|=)m/g, '$1k'))}`,
+    'kim@example.org hard mailbox_not_found',
+  ],
+  [
+    'a mail with an empty return path',
+    `Return-Path: <>\n${person}${letter}`,
+    'null hard mailbox_not_found',
+  ],
+  [
+    'a mail that names a failed recipient in its header',
+    `X-Failed-Recipients: lee@example.org\n${person}${letter}`,
+    'lee@example.org hard mailbox_not_found',
+  ],
+  ['a header X-Autoreply', `${person}X-Autoreply: yes\n${letter}`, 'automatic-reply'],
+  [
+    'a header X-Autorespond, below empty lines',
+    `\n \n${person}X-Autorespond: yes\n${letter}`,
+    'automatic-reply',
+  ],
+  [
+    'a report that its server calls an automatic reply',
+    `${daemon}Auto-Submitted: auto-replied\nSubject: Sorry\n\n<jo@example.com>: 550 5.1.1 User unknown\n`,
+    'jo@example.com hard mailbox_not_found',
+  ],
+  [
+    'a status in what calls itself an automatic reply',
+    `${person}Auto-Submitted: auto-replied\n${mixed(status)}`,
+    'jo@example.com hard mailbox_not_found',
+  ],
+];
+
+for (const [what, text, ...expected] of mails) {
+  test(`a mail is read by its parts: ${what}`, () => {
+    const { recipients, other } = diagnoseBounce(text);
+    const shown = recipients.map(
+      ({ address, diagnosis }) => `${address} ${diagnosis?.kind} ${diagnosis?.category}`,
+    );
+    expect(other ? [other] : shown).toEqual(expected);
+  });
+}
+
+test('the text of a result is what the server said, else the status or the action', () => {
+  const textOf = (fields: string) => diagnoseBounce(fields).recipients[0]?.text;
+  expect(textOf(`${failed.replace('failed', 'delivered')}${full}`)).toBe(
+    'smtp; 552 5.2.2 Mailbox full',
+  );
+  expect(textOf(failed.replace('failed', 'relayed'))).toBe('relayed');
+  const two = `${failed}\n${failed.replace('jo', 'kim')}`;
+  expect(diagnoseBounce(two).recipients.map(({ text }) => text)).toEqual(['5.1.1', '5.1.1']);
+});
+
+test('of a report, 200 recipients have a result', () => {
+  const lines = Array.from({ length: 201 }, (_, index) => `<a${index}@example.com>: user unknown`);
+  expect(diagnoseBounce(`Not delivered.\n\n${lines.join('\n\n')}`).recipients).toHaveLength(200);
+});
+
 test('a named list comes with its page, only if the sender has to act', () => {
   const blocked = readBounce(
     '554 5.7.1 Service unavailable; Client host [192.0.2.7] blocked using zen.spamhaus.org',
@@ -1394,6 +1558,7 @@ test('a named list comes with its page, only if the sender has to act', () => {
   expect(blocked.recipients[0]).toMatchObject({ confidence: 'high', basis: 'both' });
   expect(blocked.recipients[0]?.links[0]?.url).toBe('https://check.spamhaus.org/');
   expect(textOfReport(blocked)).toContain('https://check.spamhaus.org/');
+  expect(readBounce('554 5.7.1 Blocked: Zen.SpamHaus.org').recipients[0]?.links).toHaveLength(1);
   expect(readBounce('550 5.1.1 no such user - gsmtp').recipients[0]?.links).toEqual([]);
   for (const { url, source, checked } of senderLinks) {
     expect(url).toMatch(/^https:/);

@@ -39,10 +39,21 @@ test('a report repeats the first 600 characters of a reply', () => {
   expect(recipient?.text).toHaveLength(600);
 });
 
+test('the text of a report on two recipients has both, each below its address', () => {
+  const two = '<a@b.example>: 550 5.1.1 User unknown\n\n<c@d.example>: 452 4.2.2 Mailbox full\n';
+  const blocks = textOf(two).split('\n\n');
+  expect(blocks.map((block) => block.split('\n').slice(0, 2))).toEqual([
+    ['a@b.example', causes.mailbox_not_found],
+    ['c@d.example', causes.mailbox_full],
+  ]);
+});
+
 test('a general code has the title of its entry as its cause, unless that says nothing', () => {
   const causeOf = (input: string) => readBounce(input).recipients[0]?.summary;
   expect(causeOf('550 5.1.1 x')).toBe(causes.mailbox_not_found);
-  for (const code of ['5.0.0', '5.7.0', '550']) expect(causeOf(code), code).not.toBe('');
+  expect(causeOf('5.3.1')).toBe('System full.');
+  for (const code of ['5.0.0', '550', '421', '5.4.5'])
+    expect(causeOf(code), code).toBe(causes.unknown);
 });
 
 test('each category has a sentence of its own, and each kind, action and who a word', () => {
@@ -70,6 +81,8 @@ test('the published table says of each code what the reader says of it alone', (
     expect.soft([title, meaning].every(Boolean), code).toBe(true);
     expect.soft(source, code).toMatch(/^https:\/\/www\.(?:rfc-editor|iana)\.org\//);
   }
+  const sourceOf = (name: string) => codes.find(({ code }) => code === name)?.source;
+  expect(sourceOf('4.1.1')).toBe('https://www.rfc-editor.org/rfc/rfc3463#section-3.2');
   // The more common class first: that in which the code says nothing for certain is the other one.
   for (const entry of enhancedCodes.filter(({ category }) => category)) {
     const [first, second] = digitsOf(entry);
