@@ -1,4 +1,4 @@
-import { escapePointer, type Schema } from '@cfworker/json-schema';
+import { escapePointer, type OutputUnit, type Schema } from '@cfworker/json-schema';
 import { unescapePointer } from '@docs-engines/api-samples';
 
 import type { Part } from './data';
@@ -40,9 +40,8 @@ const codes = new Map([
 const names = /\/(?:properties|patternProperties|dependentSchemas|dependencies)\/[^/]*/g;
 
 /** Errors within an alternative or a condition are no errors of the value: that none or several of them match is. */
-const isInside = (keyword: string, location: string) =>
-  // Of `false`, the validator gives the location of the value.
-  keyword !== 'false' && /\/(?:oneOf|anyOf|not|if|contains)\//.test(location.replaceAll(names, ''));
+const isInside = ({ keywordLocation }: OutputUnit) =>
+  /\/(?:oneOf|anyOf|not|if|contains)\//.test(keywordLocation.replaceAll(names, ''));
 
 /** Resolves a JSON Pointer; undefined if nothing is there. */
 function resolvePointer(value: unknown, pointer: string): unknown {
@@ -61,13 +60,16 @@ function resolvePointer(value: unknown, pointer: string): unknown {
  * @returns all errors; of several in one place, the most specific first: type, length, format
  */
 export function validatePart(part: Part, schema: Schema, value: unknown): FieldError[] {
-  const errors = errorsOf(value, schema);
+  const errors = errorsOf(value, schema).filter(
+    // Of `false`, the validator gives the location of the value; the error before it has the keyword with it.
+    (error, index, all) => !isInside((error.keyword === 'false' && all[index - 1]) || error),
+  );
   // The validator has as many of `required` as there are missing names.
   const places = errors.map((error) => error.instanceLocation + error.keywordLocation);
   const once = errors.filter((_, index) => places.indexOf(places[index] ?? '') === index);
   return once.flatMap(({ keyword, instanceLocation, keywordLocation, error }): FieldError[] => {
     const code = codes.get(keyword);
-    if (!code || isInside(keyword, keywordLocation)) return [];
+    if (!code) return [];
     // Both locations are URL fragments: `#/email`.
     const pointer = decodeURIComponent(instanceLocation.slice(1));
     const limit = resolvePointer(schema, decodeURIComponent(keywordLocation.slice(1)));

@@ -242,6 +242,13 @@ test('the error of each JSON Schema keyword has a code and a JSON Pointer', () =
   expect(codes({ anyOf: [{ required: ['a'] }, { type: 'string' }] }, {})).toEqual([
     'invalid_value',
   ]);
+  // Nor is a field that only such an alternative forbids.
+  const closed = { additionalProperties: false };
+  expect(codes({ anyOf: [closed, { type: 'string' }] }, { a: 1 })).toEqual(['invalid_value']);
+  expect(codes({ oneOf: [closed, { type: 'object' }] }, { a: 1 })).toEqual([]);
+  expect(codes({ allOf: [{ anyOf: [closed, {}] }, closed, closed] }, { a: 1 })).toEqual([
+    'unknown_field',
+  ]);
   expect(found({}, 1)).toEqual([]);
 });
 
