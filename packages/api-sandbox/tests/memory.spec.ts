@@ -37,6 +37,7 @@ test('a new ID has the form of the example, is valid, and is in no list of the c
     ['ord_aaa', { type: 'string' }, 'ord_aa1'],
     ['aaa', { pattern: '^[a-z]+$' }, 'aab'],
     ['AAA', { pattern: '^[A-Z]+$' }, 'AAB'],
+    ['a/a', { type: 'string' }, 'a%2F1'],
     [undefined, { type: 'string' }, '1'],
     [undefined, { type: 'integer' }, '1'],
     // Every other ID is rejected.
@@ -72,6 +73,12 @@ test('a partial item is shown in the example, a complete one as it is', () => {
   ask('update /pets/8', { sent: { tag: 'd' } });
   const body = { id: '8', name: 'c', tag: 'd' };
   expect(ask('read /pets/8', { example })).toEqual({ status: 200, body });
+});
+
+test('an item that no list has gets the ID of the path, as a number if its schema wants one', () => {
+  const item = { properties: { id: { type: 'integer' } } };
+  const ask = memoryOf({}, { item, isItem: true, example: { id: 1 } });
+  expect(ask('replace /pets/7')?.body).toEqual({ id: 7 });
 });
 
 test('a list has its other members, its items with their changes, and the new ones', () => {

@@ -6,6 +6,7 @@ import { documented, exampleOf, firstExample, refusalAnswer, sentExample } from 
 import type { SandboxOperation } from '../src/data';
 import { baseUrlOf, portOf } from '../src/listen';
 import { appliedText, preferencesOf, preferredAnswer, waitFor } from '../src/prefer';
+import { createRouter } from '../src/router';
 import { asked, isAuthenticated } from '../src/security';
 import { validatePart } from '../src/validate';
 
@@ -442,6 +443,41 @@ test('the path with the most literal text responds, also with a refusal', async 
   const schemas = { ...get.schemas, path: { required: ['x', 'y'] } };
   const two = operationOf({ 200: { a: 3 } }, { ...get, path: '/{x}/{y}', schemas });
   expect((await answersOf([any, two], '/a/b'))[2]).toBe('3\n');
+});
+
+test('a path is compared as text, and its parameters are percent-decoded', () => {
+  const operations = [operationOf({}, { ...get, path: '/a.b/{id}' })];
+  const route = createRouter({ prefixes: ['/v1'], bodyLimit: 9, operations, schemas: [] });
+  const found = (path: string) => route(path).map((one) => one.path);
+  expect(found('/v1/a.b/x%20y%2Fz')).toEqual([[['id', 'x y/z']]]);
+  expect(found('/v1/aXb/7')).toEqual([]);
+});
+
+test('a HEAD that is described is no GET', async () => {
+  const operations = [['GET', '200'] as const, ['HEAD', '206'] as const].map(([method, status]) =>
+    operationOf({ [status]: { a: 1 } }, { ...get, method }),
+  );
+  const sandbox = createSandbox({ prefixes: [''], bodyLimit: 9, operations, schemas: [] });
+  const response = await sandbox(new Request('https://a.example/a', { method: 'HEAD' }));
+  expect(response.status).toBe(206);
+});
+
+test('the media type of a body is a described one, in any case, or in a range; JSON alone has to be in UTF-8', async () => {
+  const rows: [described: string, sent: string, status: number][] = [
+    ['*/*', 'image/png', 200],
+    ['Text/*', 'text/plain; charset=latin1', 200],
+    ['Application/JSON', 'application/json; charset="UTF-8"', 200],
+    ['application/json', 'application/json; charset=latin1', 415],
+    ['text/*', 'image/png', 415],
+  ];
+  for (const [described, sent, status] of rows) {
+    const body = { required: true, content: { [described]: {} } };
+    const operations = [operationOf({ 200: { a: 1 } }, { ...get, method: 'POST', body })];
+    const sandbox = createSandbox({ prefixes: [''], bodyLimit: 9, operations, schemas: [] });
+    const init = { method: 'POST', headers: { 'Content-Type': sent }, body: '{}' };
+    const response = await sandbox(new Request('https://a.example/a', init));
+    expect.soft(response.status, `${described}, ${sent}`).toBe(status);
+  }
 });
 
 test('an omitted parameter has its default, also false, 0 and the empty string', async () => {
