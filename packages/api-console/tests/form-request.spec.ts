@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 
 import type { ConsoleCredential, ConsoleOperation } from '@docs-engines/openapi-docs/console';
 
-import { withPreset } from '../src/form';
+import { validPresets, withPreset } from '../src/form';
 import { fetchRequest, requestKey, sampleRequest } from '../src/request';
 import { savedRequest, withRequest } from '../src/savedRequest';
 import type { Form } from '../src/types';
@@ -185,6 +185,22 @@ test('a preset keeps the typed variables of a server, and no other value', () =>
   });
 });
 
+test('a preset has the path of the example; one that the form rejects is left out, as is its group', () => {
+  const presetsOf = (room: string) => [
+    { label: 'one', description: 'One.', request: { query: { room } } },
+  ];
+  const operation = lampOperation({
+    parameters: [textField('path', 'id'), textField('query', 'room', { rules: { maxLength: 5 } })],
+    example: { path: { id: '7' } },
+    presets: [
+      { title: 'Right', presets: presetsOf('attic') },
+      { title: 'Wrong', presets: presetsOf('cellar') },
+    ],
+  });
+  const values = { 'path/id': '7', 'query/room': 'attic' };
+  expect(validPresets(operation)).toMatchObject([{ title: 'Right', presets: [{ values }] }]);
+});
+
 /** The errors of a form, by key. */
 const errorsOf = (operation: ConsoleOperation, form: Form, text = '', anyway = false) =>
   validateForm(operation, form, () => text, anyway);
@@ -267,6 +283,9 @@ test('a header parameter is sent with the key, and is in the sample', () => {
   const { headers } = requestOf(operation, form, { [bearer.id]: 'k' });
   expect([headers.get('X-Room'), headers.get('Authorization')]).toEqual(['attic', 'Bearer k']);
   expect(sampleRequest(operation, form).headers).toMatchObject({ 'X-Room': 'attic' });
+  const list = lampOperation({ parameters: [textField('header', 'X-Room', { list: {} })] });
+  const blank = formOf({ values: { 'header/X-Room': '\n' } });
+  expect(requestOf(list, blank).headers.has('X-Room')).toBe(false);
 });
 
 test('a query written as a whole is the end of the path of the sample', () => {

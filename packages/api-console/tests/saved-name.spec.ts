@@ -40,6 +40,7 @@ const hostile: [name: string, safe: string][] = [
   ['report.pdf . ', 'report.pdf'],
   ['invoice\u202efdp.exe', 'invoicefdp.exe'],
   ['a:b|c?.txt', 'a_b_c_.txt'],
+  ['a   b.txt', 'a b.txt'],
   [`${'x'.repeat(300)}.tar.gz`, `${'x'.repeat(60)}.gz`],
 ];
 

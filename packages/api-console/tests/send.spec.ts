@@ -132,7 +132,10 @@ test('a body is JSON, text, text that is called JSON, binary, or empty', () => {
   expect(kindOf(bytesOf('null'), 'text/plain')).toBe('json');
   expect(kindOf(bytesOf('nul'))).toBe('broken');
   expect(kindOf(bytesOf('nul'), 'application/problem+json')).toBe('broken');
+  expect(kindOf(bytesOf('nul'), 'Application/JSON')).toBe('broken');
   expect(kindOf(bytesOf('nul'), 'text/notjson')).toBe('text');
+  // Of this, the code with its line breaks is too long to be shown.
+  expect(kindOf(bytesOf(`[${'1,'.repeat(20_000)}1]`))).toBe('huge');
   expect(kindOf(bytesOf('"\0"'))).toBe('binary');
   expect(kindOf(new Uint8Array([0xff]).buffer, 'text/plain')).toBe('binary');
   expect(kindOf(bytesOf(''))).toBe('empty');
@@ -156,6 +159,8 @@ test('a title and a detail are those of an error: a successful response may have
   const problem = { title: 'Lamp', detail: 'Bright', type: 3, other: 'x' };
   const bytes = bytesOf(JSON.stringify(problem));
   expect(summaryOf(httpResponse(bytes, { ...head, status: 399 }))).toEqual({});
+  const long = bytesOf(JSON.stringify({ title: 'x'.repeat(501) }));
+  expect(summaryOf(httpResponse(long, { ...head, status: 400 })).title).toBe(`${'x'.repeat(500)}…`);
   expect(summaryOf(httpResponse(bytes, { ...head, status: 400 }))).toEqual({
     title: 'Lamp',
     detail: 'Bright',
@@ -218,6 +223,11 @@ test.describe('the history', () => {
     }
     const other = httpResponse(bytesOf(JSON.stringify({ key: 'a"b' })), head);
     expect(kept(other, [key, login])[0]?.outcome).toBeDefined();
+  });
+
+  test('the history keeps a request without its response, if that is too long', () => {
+    const [long] = kept(httpResponse(bytesOf('x'.repeat(16_000)), head));
+    expect([long?.operation, long?.outcome]).toEqual(['addLamp', undefined]);
   });
 
   test('the history keeps a response without a body, and of a binary one the request alone', () => {

@@ -76,7 +76,7 @@ test('a partial item is shown in the example, a complete one as it is', () => {
 });
 
 test('an item that no list has gets the ID of the path, as a number if its schema wants one', () => {
-  const item = { properties: { id: { type: 'integer' } } };
+  const item = { properties: { id: { type: 'integer' } } } as const;
   const ask = memoryOf({}, { item, isItem: true, example: { id: 1 } });
   expect(ask('replace /pets/7')?.body).toEqual({ id: 7 });
 });
