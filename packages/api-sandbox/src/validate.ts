@@ -62,7 +62,8 @@ function resolvePointer(value: unknown, pointer: string): unknown {
 export function validatePart(part: Part, schema: Schema, value: unknown): FieldError[] {
   const errors = errorsOf(value, schema).filter(
     // Of `false`, the validator gives the location of the value; the error before it has the keyword with it.
-    (error, index, all) => !isInside((error.keyword === 'false' && all[index - 1]) || error),
+    (error, index, all) =>
+      !isInside((error.keyword === 'false' ? all[index - 1] : undefined) ?? error),
   );
   // The validator has as many of `required` as there are missing names.
   const places = errors.map((error) => error.instanceLocation + error.keywordLocation);

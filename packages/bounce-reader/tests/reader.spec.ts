@@ -1397,132 +1397,112 @@ test('a complaint and an automatic reply are called what they are', () => {
   expect(diagnoseBounce(complaint)).toEqual({ recipients: [], other: 'complaint' });
 });
 
-const failed = 'Final-Recipient: rfc822; jo@example.com\nAction: failed\nStatus: 5.1.1\n';
-const full = 'Diagnostic-Code: smtp; 552 5.2.2 Mailbox full\n';
+const failed = 'Final-Recipient: rfc822; jo@a.example\nAction: failed\nStatus: 5.1.1\n';
 const status = `Content-Type: message/delivery-status\n\n${failed}`;
 const mixed = (...parts: string[]) =>
   `Subject: Sorry\nContent-Type: multipart/mixed; boundary=m\n\n${parts.map((part) => `--m\n${part}\n`).join('')}--m--\n`;
-const person = 'From: kim@example.org\nTo: news@shop.example\n';
+const [full, gone] = ['552 5.2.2 Mailbox full', '550 5.1.1 User unknown'];
+const plain = `\njo@a.example\n${full}`;
+const html = 'Content-Type: text/html\n\n<div>kim@a.example</div><div>User unknown</div>';
+const base64 = `Content-Transfer-Encoding: base64\n\n${btoa(`<kim@a.example>: ${gone}`)}`;
+const person = 'From: kim@a.example\nTo: news@shop.example\n';
 const letter = 'Subject: Hello\n\nWe had no such user before.\n';
 
-/** Each recipient with its address, the kind and the category; or what else it is. */
+/** Each recipient with its name and the kind of the failure; or what else it is. */
 const mails: [what: string, text: string, ...expected: string[]][] = [
-  ['what was relayed', failed.replace('failed', 'relayed'), 'jo@example.com none null'],
-  ['what a list has expanded', failed.replace('failed', 'Expanded'), 'jo@example.com none null'],
-  [
-    'the final recipient, not the original one',
-    `Original-Recipient: rfc822; list@example.com\n${failed}`,
-    'jo@example.com hard mailbox_not_found',
-  ],
-  [
-    'the original recipient, if no other is named',
-    failed.replace('Final', 'Original'),
-    'jo@example.com hard mailbox_not_found',
-  ],
+  ['what was relayed', failed.replace('failed', 'relayed'), 'jo none'],
+  ['what a list has expanded', failed.replace('failed', 'Expanded'), 'jo none'],
+  ['the final recipient first', `Original-Recipient: rfc822; a@a.example\n${failed}`, 'jo hard'],
+  ['the original recipient alone', failed.replace('Final', 'Original'), 'jo hard'],
   [
     'a failure with a status of success',
     `${failed.replace('5.1.1', '2.1.5')}Diagnostic-Code: smtp; undeliverable\n`,
-    'jo@example.com undetermined unknown',
+    'jo undetermined',
   ],
   [
     'what Postfix was sending, which it says to people alone',
-    `<jo@example.com>: host mx.example said: 550 5.1.1 User unknown (in reply to MAIL FROM command)\n\n${failed}Diagnostic-Code: smtp; 550 5.1.1 User unknown\n`,
-    'jo@example.com soft policy_rejected',
+    `<jo@a.example>: host mx.example said: ${gone} (in reply to MAIL FROM command)\n\n${failed}Diagnostic-Code: smtp; ${gone}\n`,
+    'jo soft',
   ],
   [
     'the recipient of the fields in the text, in other letters',
-    `<JO@example.com>: mailbox is full\n\n<kim@example.org>: no\n\n${failed.replace('5.1.1', '5.0.0')}\nFinal-Recipient: rfc822; kim@example.org\nStatus: 5.0.0\n`,
-    'jo@example.com soft mailbox_full',
-    'kim@example.org undetermined unknown',
+    `<JO@a.example>: full mailbox\n\n<kim@a.example>: no\n\n${failed.replace('5.1.1', '5.0.0')}\n${failed.replace('jo', 'kim')}`,
+    ...['jo soft', 'kim hard'],
   ],
   [
-    'one address in two spellings',
-    'Not delivered.\n\n<jo@example.com>: 550 5.1.1 user unknown\n\n<Jo@Example.com>: 552 5.2.2 over quota\n',
-    'jo@example.com hard mailbox_not_found',
+    'one in two spellings',
+    `Sorry.\n\n<jo@a.example>: ${gone}\n\n<Jo@A.example>: ${full}`,
+    'jo hard',
   ],
   [
     'a reason below an empty line',
-    'Not delivered.\n\n<jo@example.com>:\n\n550 5.1.1 user unknown\n\n<kim@example.org>:\n\n552 5.2.2 over quota\n',
-    'jo@example.com hard mailbox_not_found',
-    'kim@example.org soft mailbox_full',
+    `Sorry.\n\n<jo@a.example>:\n\n${gone}\n\n<kim@a.example>:\n\n${full}`,
+    ...['jo hard', 'kim soft'],
   ],
   [
-    'words like those before a returned message, at the start',
-    'Sorry.\nOriginal message:\n550 5.1.1 user unknown',
-    'null hard mailbox_not_found',
+    'the words before a returned message, at the start',
+    `Sorry.\nOriginal message:\n${gone}`,
+    '? hard',
   ],
   [
     'ends of lines of an old Mac',
-    '<a@example.org>: 550 5.1.1 User unknown\r\r<b@example.org>: 452 4.2.2 Mailbox full\r',
-    'a@example.org hard mailbox_not_found',
-    'b@example.org soft mailbox_full',
+    `<jo@a.example>: ${full}\r\r<kim@a.example>: ${gone}\r`,
+    'jo soft',
+    'kim hard',
   ],
   [
-    'two messages that waited too long, with words about a third address',
-    `${daemon}Subject: Undelivered\n\n<kim@example.org>: message expired\n\n<lee@example.org>: message expired\n\nThere was a user unknown.\n`,
-    'kim@example.org soft expired',
-    'lee@example.org soft expired',
+    'messages that waited, with words about another address',
+    `${daemon}\n<jo@a.example>: message expired\n\n<kim@a.example>: message expired\n\nUser unknown\n`,
+    ...['jo soft', 'kim soft'],
   ],
   [
     'the sender below “from”',
-    `${daemon}Subject: Undelivered\n\nA message from:\n\n  <ads@shop.example>\n\nhas an unknown user:\n\n  kim@example.org\n`,
-    'kim@example.org hard mailbox_not_found',
+    `${daemon}\nMail from:\n\n  <a@b.example>\n\nto an unknown user:\n\n  kim@a.example\n`,
+    'kim hard',
   ],
   [
-    'the sender in other letters, in a report without a reason',
-    `${daemon}Subject: Undelivered\n\n<News@Shop.example>:\n\n<kim@example.org>:\n`,
-    'kim@example.org undetermined unknown',
+    'the sender in other letters',
+    `${daemon}\n<News@Shop.example>:\n\n<kim@a.example>:\n`,
+    'kim undetermined',
   ],
-  [
-    'a report in HTML alone',
-    `${daemon}${mixed('Content-Type: text/html\n\n<div>kim@example.org</div><div>User unknown</div>')}`,
-    'kim@example.org hard mailbox_not_found',
-  ],
-  [
-    'a report in HTML and as text: the text',
-    `${daemon}${mixed('Content-Type: text/html\n\n<p>kim@example.org</p><p>User unknown</p>', '\njo@example.com\nThe mailbox is full.')}`,
-    'jo@example.com soft mailbox_full',
-  ],
+  ['HTML alone', `${daemon}${mixed(html)}`, 'kim hard'],
+  ['HTML beside text', `${daemon}${mixed(html, plain)}`, 'jo soft'],
   [
     'a returned header',
-    `${daemon}${mixed('\njo@example.com\nThe mailbox is full.', 'Content-Type: text/rfc822-headers\n\nTo: a\n\nkim@example.org\nUser unknown')}`,
-    'jo@example.com soft mailbox_full',
+    `${daemon}${mixed(plain, html.replace('html', 'rfc822-headers'))}`,
+    'jo soft',
   ],
   [
-    'a status in an internationalized report (RFC 6533)',
+    'a status by RFC 6533',
     `${person}${mixed(status.replace('delivery', 'global-delivery'))}`,
-    'jo@example.com hard mailbox_not_found',
+    'jo hard',
   ],
   [
-    'a part in Base64, in a part of a part',
-    `${daemon}${mixed(mixed(`Content-Transfer-Encoding: base64\n\n${btoa('kim@example.org: No such user')}`).replaceAll(/(--|=)m/g, '$1k'))}`,
-    'kim@example.org hard mailbox_not_found',
+    'a part of a part',
+    `${daemon}${mixed(mixed(base64).replaceAll(/(--|=)m/g, '$1k'))}`,
+    'kim hard',
   ],
+  ['an empty return path', `Return-Path: <>\n${person}${letter}`, '? hard'],
   [
-    'a mail with an empty return path',
-    `Return-Path: <>\n${person}${letter}`,
-    'null hard mailbox_not_found',
+    'a failed recipient in the header',
+    `X-Failed-Recipients: lee@a.example\n${person}${letter}`,
+    'lee hard',
   ],
+  ['X-Autoreply', `${person}X-Autoreply: yes\n${letter}`, 'automatic-reply'],
   [
-    'a mail that names a failed recipient in its header',
-    `X-Failed-Recipients: lee@example.org\n${person}${letter}`,
-    'lee@example.org hard mailbox_not_found',
-  ],
-  ['a header X-Autoreply', `${person}X-Autoreply: yes\n${letter}`, 'automatic-reply'],
-  [
-    'a header X-Autorespond, below empty lines',
+    'X-Autorespond, below empty lines',
     `\n \n${person}X-Autorespond: yes\n${letter}`,
     'automatic-reply',
   ],
   [
-    'a report that its server calls an automatic reply',
-    `${daemon}Auto-Submitted: auto-replied\nSubject: Sorry\n\n<jo@example.com>: 550 5.1.1 User unknown\n`,
-    'jo@example.com hard mailbox_not_found',
+    'a report that calls itself an automatic reply',
+    `${daemon}Auto-Submitted: auto-replied\n\n<jo@a.example>: ${gone}\n`,
+    'jo hard',
   ],
   [
-    'a status in what calls itself an automatic reply',
+    'a status in an automatic reply',
     `${person}Auto-Submitted: auto-replied\n${mixed(status)}`,
-    'jo@example.com hard mailbox_not_found',
+    'jo hard',
   ],
 ];
 
@@ -1530,7 +1510,7 @@ for (const [what, text, ...expected] of mails) {
   test(`a mail is read by its parts: ${what}`, () => {
     const { recipients, other } = diagnoseBounce(text);
     const shown = recipients.map(
-      ({ address, diagnosis }) => `${address} ${diagnosis?.kind} ${diagnosis?.category}`,
+      ({ address, diagnosis }) => `${address?.split('@')[0] ?? '?'} ${diagnosis?.kind}`,
     );
     expect(other ? [other] : shown).toEqual(expected);
   });
@@ -1538,8 +1518,8 @@ for (const [what, text, ...expected] of mails) {
 
 test('the text of a result is what the server said, else the status or the action', () => {
   const textOf = (fields: string) => diagnoseBounce(fields).recipients[0]?.text;
-  expect(textOf(`${failed.replace('failed', 'delivered')}${full}`)).toBe(
-    'smtp; 552 5.2.2 Mailbox full',
+  expect(textOf(`${failed.replace('failed', 'delivered')}Diagnostic-Code: 250 OK\n`)).toBe(
+    '250 OK',
   );
   expect(textOf(failed.replace('failed', 'relayed'))).toBe('relayed');
   const two = `${failed}\n${failed.replace('jo', 'kim')}`;
