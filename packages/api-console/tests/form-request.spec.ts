@@ -263,6 +263,9 @@ test('a key that is required may be missing on the sandbox, or where the reader 
   const odd = { [bearer.id]: expect.stringContaining('no header can carry') as unknown };
   expect(errorsOf(operation, formOf({ server: sandbox }), '“mine”')).toEqual(odd);
   expect(errorsOf(operation, formOf(), '“mine”', true)).toEqual(odd);
+  const basic: ConsoleCredential = { ...bearer, scheme: 'Basic' };
+  expect(errorsOf(lampOperation({ credentials: [basic] }), formOf(), 'ada:“mine”')).toEqual({});
+  expect(errorsOf(operation, formOf(), 'é')).toEqual({});
   const inQuery: ConsoleCredential = { ...bearer, in: 'query', name: 'key', scheme: undefined };
   expect(errorsOf(lampOperation({ credentials: [inQuery] }), formOf(), '“mine”')).toEqual({});
 });
@@ -318,6 +321,11 @@ test('another text of a body changes its fields, and leaves the chosen files', (
   expect(valuesWithBody(fields, values, '{"a":"y"}')).toEqual({
     'body/a': 'y',
     'body/f': 'lamp.png',
+  });
+  // The text that is there stays if it says the same.
+  const list = [textField('body', 'a', { list: {} })];
+  expect(valuesWithBody(list, { 'body/a': 'x\n\ny' }, '{"a":["x","y"]}')).toEqual({
+    'body/a': 'x\n\ny',
   });
 });
 

@@ -2,7 +2,8 @@
 import { expect, test } from '@playwright/test';
 
 import { initialForm, withServer } from '../src/form';
-import { operationIn } from './support/operation';
+import { addressOf, isOpen, isServerUrl } from '../src/server';
+import { operationIn, serverAt, textField } from './support/operation';
 
 const lamps = `
 openapi: 3.1.0
@@ -30,3 +31,35 @@ test('an ID that was generated for the sandbox is cleared for a service, and res
   const typed = { ...forService, values: { ...forService.values, 'path/lamp': '9' } };
   expect(withServer(operation, typed, 0).values['path/lamp']).toBe('9');
 });
+
+const zone = textField('server', 'zone', { default: 'eu' });
+const zoned = (template: string, variable = zone) =>
+  serverAt('', { template, variables: [variable] });
+
+test('the address of a server has the typed values, also empty ones, else the defaults, and no slash at its end', () => {
+  const server = zoned('https://lamps.example/{zone}/');
+  expect(addressOf(server, {})).toBe('https://lamps.example/eu');
+  expect(addressOf(server, { [zone.key]: 'us' })).toBe('https://lamps.example/us');
+  expect(addressOf(server, { [zone.key]: '' })).toBe('https://lamps.example/');
+});
+
+test('any host may be that of a server where it is typed, not where it is chosen or the path is typed', () => {
+  expect(isOpen(zoned('https://{zone}.lamps.example'))).toBe(true);
+  expect(isOpen(zoned('https://lamps.example/{zone}'))).toBe(false);
+  const chosen = { ...zone, enum: [{ value: 'eu' }] };
+  expect(isOpen(zoned('https://{zone}.lamps.example', chosen))).toBe(false);
+});
+
+for (const [url, isFine] of [
+  ['http://lamps.example/v1', true],
+  ['ftp://lamps.example', false],
+  ['lamps.example', false],
+  ['https://me@lamps.example', false],
+  ['https://:secret@lamps.example', false],
+  ['https://lamps.example?a=1', false],
+  ['https://lamps.example#a', false],
+] as const) {
+  test(`a typed URL ${isFine ? 'may' : 'may not'} be ${url}`, () => {
+    expect(isServerUrl(serverAt(url))).toBe(isFine);
+  });
+}
