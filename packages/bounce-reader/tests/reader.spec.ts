@@ -113,12 +113,7 @@ const classes: [what: string, text: string, kind: string, category: string | nul
     'soft',
     'protocol_error',
   ],
-  [
-    'Sendmail: a log that says Deferred',
-    'stat=Deferred: 550 5.1.1 user unknown',
-    'soft',
-    'mailbox_not_found',
-  ],
+  ['Sendmail: a log', 'stat=Deferred: 550 5.1.1 user unknown', 'soft', 'mailbox_not_found'],
   ['LMTP: an acceptance', 'lmtp; 250 2.1.5 OK', 'none', null],
   ['a curly apostrophe', '550 The user doesn’t exist', 'hard', 'mailbox_not_found'],
   ['a login, by its reply code', '534 User unknown', 'soft', 'policy_rejected'],
@@ -1397,139 +1392,58 @@ test('a complaint and an automatic reply are called what they are', () => {
   expect(diagnoseBounce(complaint)).toEqual({ recipients: [], other: 'complaint' });
 });
 
-const failed = 'Final-Recipient: rfc822; jo@a.example\nAction: failed\nStatus: 5.1.1\n';
+const failed = 'Final-Recipient: rfc822; jo@x.test\nAction: failed\nStatus: 5.1.1\n';
 const status = `Content-Type: message/delivery-status\n\n${failed}`;
 const mixed = (...parts: string[]) =>
   `Subject: Sorry\nContent-Type: multipart/mixed; boundary=m\n\n${parts.map((part) => `--m\n${part}\n`).join('')}--m--\n`;
 const [full, gone] = ['552 5.2.2 Mailbox full', '550 5.1.1 User unknown'];
-const plain = `\njo@a.example\n${full}`;
-const html = 'Content-Type: text/html\n\n<div>kim@a.example</div><div>User unknown</div>';
-const base64 = `Content-Transfer-Encoding: base64\n\n${btoa(`<kim@a.example>: ${gone}`)}`;
-const person = 'From: kim@a.example\nTo: news@shop.example\n';
+const [jo, kim] = [`\njo@x.test\n${full}`, `\nkim@x.test\n${gone}`];
+const html = 'Content-Type: text/html\n\n<div>kim@x.test</div><div>User unknown</div>';
+const base64 = `Content-Transfer-Encoding: base64\n\n${btoa(`<kim@x.test>: ${gone}`)}`;
+const person = 'From: kim@x.test\nTo: news@shop.example\n';
 const letter = 'Subject: Hello\n\nWe had no such user before.\n';
+const auto = 'Auto-Submitted: auto-replied\n';
+const postfix = `<jo@x.test>: host mx.test said: ${gone} (in reply to MAIL FROM command)\n\n`;
 
 /** Each recipient with its name and the kind of the failure; or what else it is. */
-const mails: [what: string, text: string, ...expected: string[]][] = [
+const mails: [what: string, text: string, expected: string][] = [
   ['what was relayed', failed.replace('failed', 'relayed'), 'jo none'],
   ['what a list has expanded', failed.replace('failed', 'Expanded'), 'jo none'],
-  ['the final recipient first', `Original-Recipient: rfc822; a@a.example\n${failed}`, 'jo hard'],
+  ['the final recipient first', `Original-Recipient: rfc822; a@x.test\n${failed}`, 'jo hard'],
   ['the original recipient alone', failed.replace('Final', 'Original'), 'jo hard'],
+  ['what Postfix was sending', `${postfix}${failed}Diagnostic-Code: smtp; ${gone}\n`, 'jo soft'],
+  ['the text about it', `<JO@x.test>: full mailbox\n\n<a@x.test>: no\n\n${failed}`, 'jo soft'],
+  ['one in two spellings', `Sorry.\n\n<jo@x.test>: ${gone}\n\n<Jo@X.test>: ${full}`, 'jo hard'],
+  ['a reason below an empty line', `No.\n\n<jo@x.test>:\n\n${gone}\n\nBye, user`, 'jo hard'],
+  ['a short start', `Sorry.\nOriginal message:\n${gone}`, '? hard'],
+  ['CR at the ends of lines', `${jo}\n${kim}\n`.replaceAll('\n', '\r'), 'jo soft, kim hard'],
   [
-    'a failure with a status of success',
-    `${failed.replace('5.1.1', '2.1.5')}Diagnostic-Code: smtp; undeliverable\n`,
-    'jo undetermined',
-  ],
-  [
-    'what Postfix was sending, which it says to people alone',
-    `<jo@a.example>: host mx.example said: ${gone} (in reply to MAIL FROM command)\n\n${failed}Diagnostic-Code: smtp; ${gone}\n`,
-    'jo soft',
-  ],
-  [
-    'the recipient of the fields in the text, in other letters',
-    `<JO@a.example>: full mailbox\n\n<kim@a.example>: no\n\n${failed.replace('5.1.1', '5.0.0')}\n${failed.replace('jo', 'kim')}`,
-    ...['jo soft', 'kim hard'],
-  ],
-  [
-    'one in two spellings',
-    `Sorry.\n\n<jo@a.example>: ${gone}\n\n<Jo@A.example>: ${full}`,
-    'jo hard',
-  ],
-  [
-    'a reason below an empty line',
-    `Sorry.\n\n<jo@a.example>:\n\n${gone}\n\n<kim@a.example>:\n\n${full}`,
-    ...['jo hard', 'kim soft'],
-  ],
-  [
-    'the words before a returned message, at the start',
-    `Sorry.\nOriginal message:\n${gone}`,
-    '? hard',
-  ],
-  [
-    'ends of lines of an old Mac',
-    `<jo@a.example>: ${full}\r\r<kim@a.example>: ${gone}\r`,
-    'jo soft',
+    'the sender',
+    `${daemon}\nMail from:\n\na@b.test\n\nto an unknown user:\n\nkim@x.test`,
     'kim hard',
-  ],
-  [
-    'messages that waited, with words about another address',
-    `${daemon}\n<jo@a.example>: message expired\n\n<kim@a.example>: message expired\n\nUser unknown\n`,
-    ...['jo soft', 'kim soft'],
-  ],
-  [
-    'the sender below “from”',
-    `${daemon}\nMail from:\n\n  <a@b.example>\n\nto an unknown user:\n\n  kim@a.example\n`,
-    'kim hard',
-  ],
-  [
-    'the sender in other letters',
-    `${daemon}\n<News@Shop.example>:\n\n<kim@a.example>:\n`,
-    'kim undetermined',
   ],
   ['HTML alone', `${daemon}${mixed(html)}`, 'kim hard'],
-  ['HTML beside text', `${daemon}${mixed(html, plain)}`, 'jo soft'],
-  [
-    'a returned header',
-    `${daemon}${mixed(plain, html.replace('html', 'rfc822-headers'))}`,
-    'jo soft',
-  ],
-  [
-    'a status by RFC 6533',
-    `${person}${mixed(status.replace('delivery', 'global-delivery'))}`,
-    'jo hard',
-  ],
-  [
-    'a part of a part',
-    `${daemon}${mixed(mixed(base64).replaceAll(/(--|=)m/g, '$1k'))}`,
-    'kim hard',
-  ],
+  ['HTML beside text', `${daemon}${mixed(html, jo)}`, 'jo soft'],
+  ['a returned header', daemon + mixed(jo, `Content-Type: text/rfc822-headers\n${kim}`), 'jo soft'],
+  ['a status by RFC 6533', person + mixed(status.replace('/', '/global-')), 'jo hard'],
+  ['a part of a part', daemon + mixed(mixed(base64).replaceAll(/(--|=)m/g, '$1k')), 'kim hard'],
   ['an empty return path', `Return-Path: <>\n${person}${letter}`, '? hard'],
-  [
-    'a failed recipient in the header',
-    `X-Failed-Recipients: lee@a.example\n${person}${letter}`,
-    'lee hard',
-  ],
+  ['a failed one in the header', `X-Failed-Recipients: a@x.test\n${person}${letter}`, 'a hard'],
   ['X-Autoreply', `${person}X-Autoreply: yes\n${letter}`, 'automatic-reply'],
-  [
-    'X-Autorespond, below empty lines',
-    `\n \n${person}X-Autorespond: yes\n${letter}`,
-    'automatic-reply',
-  ],
-  [
-    'a report that calls itself an automatic reply',
-    `${daemon}Auto-Submitted: auto-replied\n\n<jo@a.example>: ${gone}\n`,
-    'jo hard',
-  ],
-  [
-    'a status in an automatic reply',
-    `${person}Auto-Submitted: auto-replied\n${mixed(status)}`,
-    'jo hard',
-  ],
+  ['lines before X-Autorespond', `\n \n${person}X-Autorespond: y\n${letter}`, 'automatic-reply'],
+  ['the author of an automatic reply', `${daemon}${auto}\n<jo@x.test>: ${gone}\n`, 'jo hard'],
+  ['a status in an automatic reply', `${person}${auto}${mixed(status)}`, 'jo hard'],
 ];
 
-for (const [what, text, ...expected] of mails) {
+for (const [what, text, expected] of mails) {
   test(`a mail is read by its parts: ${what}`, () => {
     const { recipients, other } = diagnoseBounce(text);
     const shown = recipients.map(
       ({ address, diagnosis }) => `${address?.split('@')[0] ?? '?'} ${diagnosis?.kind}`,
     );
-    expect(other ? [other] : shown).toEqual(expected);
+    expect(other ?? shown.join(', ')).toBe(expected);
   });
 }
-
-test('the text of a result is what the server said, else the status or the action', () => {
-  const textOf = (fields: string) => diagnoseBounce(fields).recipients[0]?.text;
-  expect(textOf(`${failed.replace('failed', 'delivered')}Diagnostic-Code: 250 OK\n`)).toBe(
-    '250 OK',
-  );
-  expect(textOf(failed.replace('failed', 'relayed'))).toBe('relayed');
-  const two = `${failed}\n${failed.replace('jo', 'kim')}`;
-  expect(diagnoseBounce(two).recipients.map(({ text }) => text)).toEqual(['5.1.1', '5.1.1']);
-});
-
-test('of a report, 200 recipients have a result', () => {
-  const lines = Array.from({ length: 201 }, (_, index) => `<a${index}@example.com>: user unknown`);
-  expect(diagnoseBounce(`Not delivered.\n\n${lines.join('\n\n')}`).recipients).toHaveLength(200);
-});
 
 test('a named list comes with its page, only if the sender has to act', () => {
   const blocked = readBounce(
