@@ -66,8 +66,7 @@ export function refusalAnswer(
 ): Answer {
   const [statuses, title] = reasons[reason];
   const keys = Object.keys(operation?.responses ?? {});
-  const [usual] = statuses;
-  const status = statuses.find((one) => keys.includes(String(one))) ?? usual;
+  const status = statuses.find((one) => keys.includes(String(one))) ?? statuses[0];
   // Without another one, `default` describes the success.
   const others = keys.some((key) => key.startsWith('2')) ? ['4XX', 'default'] : ['4XX'];
   const key = [String(status), ...others].find((one) => keys.includes(one));

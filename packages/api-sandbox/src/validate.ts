@@ -39,9 +39,11 @@ const codes = new Map([
 /** In the location of a keyword, the names of properties: any word may be one, also `if`. */
 const names = /\/(?:properties|patternProperties|dependentSchemas|dependencies)\/[^/]*/g;
 
-/** Errors within an alternative or a condition are no errors of the value: that none or several of them match is. */
-const isInside = ({ keywordLocation }: OutputUnit) =>
-  /\/(?:oneOf|anyOf|not|if|contains)\//.test(keywordLocation.replaceAll(names, ''));
+/** Errors within an alternative or a condition are none of the value. Of `false`, the location is that of the error before it. */
+const isOwn = ({ keyword }: OutputUnit, index: number, all: OutputUnit[]) => {
+  const { keywordLocation = '' } = all[keyword === 'false' ? index - 1 : index] ?? {};
+  return !/\/(?:oneOf|anyOf|not|if|contains)\//.test(keywordLocation.replaceAll(names, ''));
+};
 
 /** Resolves a JSON Pointer; undefined if nothing is there. */
 function resolvePointer(value: unknown, pointer: string): unknown {
@@ -60,11 +62,7 @@ function resolvePointer(value: unknown, pointer: string): unknown {
  * @returns all errors; of several in one place, the most specific first: type, length, format
  */
 export function validatePart(part: Part, schema: Schema, value: unknown): FieldError[] {
-  const errors = errorsOf(value, schema).filter(
-    // Of `false`, the validator gives the location of the value; the error before it has the keyword with it.
-    (error, index, all) =>
-      !isInside((error.keyword === 'false' ? all[index - 1] : undefined) ?? error),
-  );
+  const errors = errorsOf(value, schema).filter(isOwn);
   // The validator has as many of `required` as there are missing names.
   const places = errors.map((error) => error.instanceLocation + error.keywordLocation);
   const once = errors.filter((_, index) => places.indexOf(places[index] ?? '') === index);

@@ -1412,9 +1412,22 @@ const mails: [what: string, text: string, expected: string][] = [
   ['the final recipient first', `Original-Recipient: rfc822; a@x.test\n${failed}`, 'jo hard'],
   ['the original recipient alone', failed.replace('Final', 'Original'), 'jo hard'],
   ['what Postfix was sending', `${postfix}${failed}Diagnostic-Code: smtp; ${gone}\n`, 'jo soft'],
-  ['the text about it', `<JO@x.test>: full mailbox\n\n<a@x.test>: no\n\n${failed}`, 'jo soft'],
+  [
+    'the text about it',
+    `<JO@x.test>: ${full}\n\n${failed}\n${failed.replace('jo', 'a')}`,
+    'jo soft, a hard',
+  ],
   ['one in two spellings', `Sorry.\n\n<jo@x.test>: ${gone}\n\n<Jo@X.test>: ${full}`, 'jo hard'],
-  ['a reason below an empty line', `No.\n\n<jo@x.test>:\n\n${gone}\n\nBye, user`, 'jo hard'],
+  [
+    'a reason below an empty line',
+    `No.\n\n<jo@x.test>:\n\n${gone}\n\n<a@x.test>:\n\n${full}`,
+    'jo hard, a soft',
+  ],
+  [
+    'who waited',
+    `${daemon}\n<jo@x.test>: message expired\n\n<a@x.test>: message expired\n\n${gone}`,
+    'jo soft, a soft',
+  ],
   ['a short start', `Sorry.\nOriginal message:\n${gone}`, '? hard'],
   ['CR at the ends of lines', `${jo}\n${kim}\n`.replaceAll('\n', '\r'), 'jo soft, kim hard'],
   [
