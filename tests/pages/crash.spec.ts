@@ -92,10 +92,15 @@ test('a link on a crashed page leads to another page', async ({ page }) => {
   await plantCrash(page, inPage);
   await page.goto('/docs/get-started');
   await expect(report(page)).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  await navbar.getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailvet blog');
   await page.goBack();
   await expect(report(page)).toBeVisible();
+  // A page with the same layout, in which React keeps what has crashed.
+  await repair(page);
+  await navbar.getByRole('link', { name: 'Docs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
 });
 
 test('R5.1 when the layout crashes, the page is titled "Page Error"; "Try again" and the link to the home page work', async ({
