@@ -14,8 +14,8 @@ const budgets: Record<string, number> = {
   // that runs the service can state. With 152 that check links while the site is being written, 20 of authors in RSS, 17 by which the archive has the blog's sidebar,
   // and 40 that find links out of the project, characters that no feed contains, and a clone without history. With 70 that find
   // pages and files which share a path, and 17 for a # in the path and marks of merge conflicts. With 1 by which an IP address is
-  // no domain.
-  src: 9_689,
+  // no domain, and 1 by which a heading in code is none.
+  src: 9_690,
   // With 215 lines of mutation testing, 68 that find the tests of a change, and 80 that find facts to check again. With 25 by which
   // Docusaurus is a process of its own, 18 by which a deploy takes what is not its own, and makes files readable, 122 that test with
   // the next Docusaurus, and 68 that weigh dependencies. With 29 by which containers that share a volume keep each other out, and a

@@ -22,7 +22,8 @@ export function idsIn(mdx: string): Set<string> | undefined {
   const text = withoutCode(mdx);
   if (/<[A-Z]/.test(text)) return undefined;
   const slugger = createSlugger();
-  const headings = [...mdx.matchAll(/^#{2,6} +(.+?) *$/gm)].map(([, heading = '']) => {
+  const lines = [...mdx.matchAll(/^#{2,6} +(.+?) *$/gm)].filter(({ index }) => text[index] === '#');
+  const headings = lines.map(([, heading = '']) => {
     const [, id] = /\{(?:\/\* *)?#([\w-]+)(?: *\*\/)?\}$/.exec(heading) ?? [];
     return id ?? slugger.slug(heading.replaceAll(/\[([^\]]*)\]\([^)]*\)|[*`]/g, '$1'));
   });

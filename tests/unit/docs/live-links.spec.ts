@@ -20,6 +20,7 @@ const target = [
   '## The limits',
   '<div id="box"></div>',
   '```md',
+  '## The limits',
   '<Component />',
   '```',
 ].join('\n');
