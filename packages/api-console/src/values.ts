@@ -143,7 +143,7 @@ export function withMember(bodyText: string, name: string, value: Json | undefin
   return jsonText(replaceMember(isObject(body) ? body : {}, name, value), 2);
 }
 
-/** What of a form is another with a text in one of its inputs: what belongs to a choice that the text does not make is cleared. */
+/** The members of a form that a text in one of its fields changes. Fields of a choice that the text does not make are cleared. */
 export function withValue(
   { values, bodyText }: Form,
   bodyFields: ConsoleField[],

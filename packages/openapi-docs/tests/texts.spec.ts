@@ -190,7 +190,7 @@ test('the search finds a field by its name and by its path, with its text, or el
   ]);
 });
 
-test('the search finds a field of a good response at each operation, and a field of an error, or a header, once', async () => {
+test('the search finds a field of a successful response at each operation, and a field of an error, or a header, once', async () => {
   const responses = `responses:
         '200': { description: '', headers: { Cost: {} }, content: { application/json: { schema: { properties: { id: {} } } } } }
         '400': { description: '', content: { application/json: { schema: { properties: { fault: {} } } } } }`;

@@ -110,14 +110,14 @@ test('Retry-After counts down each second', async ({ page }) => {
   }
 });
 
-test('a good response with `errors` says nothing against a field', async ({ page }) => {
+test('a successful response with `errors` marks no field as invalid', async ({ page }) => {
   const errors = [{ pointer: '/email', detail: 'Seen before.' }];
   const { panel, answer } = await sendTo(page, fulfil({ json: { errors } }));
   await expect(answer).toContainText('Seen before.');
   await expect(panel.getByLabel('email', { exact: true })).not.toHaveAttribute('aria-invalid');
 });
 
-test('a request without a response has the colour of errors in the history', async ({ page }) => {
+test('the history shows a request without a response in the colour of errors', async ({ page }) => {
   const { panel } = await sendTo(page, (route) => route.abort('namenotresolved'));
   await panel.getByRole('button', { name: 'Send to the sandbox instead' }).click();
   await panel.getByRole('button', { name: 'History' }).click();

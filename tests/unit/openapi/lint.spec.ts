@@ -131,7 +131,7 @@ for (const mutation of mutations) {
     const said = violations.map((violation) => JSON.stringify(violation)).join('\n');
     const ofRule = violations.filter((violation) => violation.rule === rule);
     expect(ofRule, said).not.toEqual([]);
-    // What operations share is checked with each of them.
+    // The linter visits a component once for each operation that refers to it: its problems are listed once.
     expect(new Set(said.split('\n')).size, said).toBe(violations.length);
     expect(
       ofRule.filter(({ line }) => line > first && line <= last),
@@ -518,7 +518,7 @@ components:
   await lintTypes(document, resolver);
 });
 
-test('an error counts the problems and what follows from others, lists six, and shortens what is long', () => {
+test('an error counts the problems, also those that follow from others, lists six, and truncates long messages', () => {
   const at = (line: number, rule: string, message = `${line}`) => ({
     ...{ rule, file: 'a.yaml', line, column: 1, message, remedy: 'Fix it.' },
   });
