@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test';
 import { watchPaint } from '../../tools/bench/load';
 import { kinds } from '../../tools/bench/pages';
 import { record } from '../../tools/bench/weight';
-import { awaitFonts, beFast } from '../support/fonts';
+import { beFast } from '../support/fonts';
 import { staticHost } from '../support/staticHost';
 import { inFull } from '../support/full';
 
@@ -93,9 +93,7 @@ for (const [kind, path] of Object.entries(kinds)) {
   test(`the first load of a page is within its budget: ${kind}`, async ({ page, context }) => {
     const host = await staticHost('build', { isCompressed: true });
     await page.addInitScript(watchPaint);
-    // A page whose fonts arrive one by one, around its first frame, is the subject of fonts.spec.ts.
     await page.addInitScript(beFast);
-    await page.addInitScript(awaitFonts);
     const recording = await record(page, await context.newCDPSession(page));
     await page.goto(host.url + path);
     await recording.settled();

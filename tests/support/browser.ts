@@ -31,3 +31,8 @@ export function findHeadlessShell(): string | undefined {
     ? debianHeadlessShell
     : undefined;
 }
+
+/** The path of Debian's Firefox; undefined if it is not installed. */
+export function findFirefox(): string | undefined {
+  return ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((place) => existsSync(place));
+}

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-import { findBrowser, findHeadlessShell } from './browser';
+import { findBrowser, findFirefox, findHeadlessShell } from './browser';
 import { findLanguages } from './languages';
 import { findNginx } from './nginx';
 import { findObservatory, observatoryInstall } from './observatory';
@@ -24,6 +24,7 @@ interface Need {
 function needs(): Need[] {
   const browser = findBrowser();
   const shell = findHeadlessShell();
+  const firefox = findFirefox();
   const nginx = findNginx();
   const observatory = findObservatory();
   return [
@@ -43,6 +44,12 @@ function needs(): Need[] {
             packages: ['chromium-headless-shell'],
           },
         ]),
+    {
+      name: 'Firefox',
+      found: firefox,
+      problem: firefox ? undefined : 'not found',
+      packages: ['firefox-esr'],
+    },
     ...findLanguages().map(({ id, version, problem, packages }) => ({
       name: id,
       found: version,
@@ -120,7 +127,7 @@ if (missing.length > 0) {
     console.log(`  → On Debian or Ubuntu: sudo apt-get install ${packages}`);
   }
   if (findBrowser()) {
-    console.log('  → Without a language or a server, its tests are skipped.');
+    console.log('  → Without Firefox, a language or a server, its tests are skipped.');
   } else {
     console.log('  → Without a browser no page can be tested: npx playwright install chromium,');
     console.log('    or set CHROMIUM_PATH to the executable of a Chromium or Chrome.');

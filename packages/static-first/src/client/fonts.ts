@@ -10,17 +10,20 @@ import { withStorage } from './tabStorage';
 let areLoaded = false;
 
 async function loadFonts(): Promise<void> {
-  // The page has a preload link for each `@font-face` of its own. The style sheet may have others, which come after them.
-  const { length } = document.querySelectorAll('link[as=font]');
-  const faces = [...document.fonts].slice(0, length);
-  await Promise.all(
-    faces.map((face) => {
-      // With `optional`, no font that loads after the first paint is used in this document.
-      face.display = 'block';
-      return face.load();
-    }),
-  );
-  areLoaded = true;
+  const { documentElement, fonts } = document;
+  // Preloaded ones are used, or came after the paint: then they would change the layout.
+  if (!('fonts' in documentElement.dataset)) {
+    // The page has a preload link for each `@font-face` of its own. The style sheet may have others, which come after them.
+    const { length } = document.querySelectorAll('link[as=font]');
+    await Promise.all(
+      [...fonts].slice(0, length).map((face) => {
+        // With `optional`, no font that loads after the first paint is used in this document.
+        face.display = 'block';
+        return face.load();
+      }),
+    );
+    areLoaded = true;
+  }
   withStorage((storage) => {
     storage.setItem('fonts', 'true');
   });

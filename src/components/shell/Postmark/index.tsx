@@ -36,10 +36,8 @@ export default function Postmark({
       <circle cx="50" cy="50" r="30" />
       {children}
       <path id={ring} className={styles.ring} d="M50 84.5a34.5 34.5 0 1 1 .1 0" />
-      <text fontSize="9">
-        <textPath href={`#${ring}`} textLength="212">
-          {`${site.name} · ${legend} · `.toUpperCase()}
-        </textPath>
+      <text fontSize="9" textLength="212">
+        <textPath href={`#${ring}`}>{`${site.name} · ${legend} · `.toUpperCase()}</textPath>
       </text>
     </svg>
   );
