@@ -1,5 +1,5 @@
 /** Why a request got no response that a page can read, as far as a browser lets a page find out. */
-import { parseUrl } from './url';
+import { isTrustworthy, parseUrl } from './url';
 
 /**
  * `policy`: the site's own content security policy; `cookies`: CORS allows the request, but not with cookies; `unknown`: CORS, or
@@ -40,14 +40,9 @@ async function answers(origin: string, mode: RequestMode): Promise<boolean> {
   }
 }
 
-/** Whether a URL is one of this device. */
-export function isLoopback({ hostname }: URL): boolean {
-  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-}
-
 /** Whether a browser keeps a page with HTTPS from sending to a URL, which has none. */
 const isMixed = (url: URL) =>
-  window.location.protocol === 'https:' && url.protocol === 'http:' && !isLoopback(url);
+  window.location.protocol === 'https:' && url.protocol === 'http:' && !isTrustworthy(url);
 
 /**
  * @param url where a request has failed

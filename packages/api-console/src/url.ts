@@ -9,3 +9,9 @@ export function parseUrl(text: string, base?: string): URL | undefined {
     return undefined;
   }
 }
+
+/** Whether a URL may be opened, or get a secret: HTTPS, or HTTP to this device. No other scheme, such as `javascript:`, is. */
+export function isTrustworthy({ protocol, hostname }: URL): boolean {
+  const isLoopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback);
+}

@@ -175,12 +175,31 @@ test('a flow that is cancelled ends at once', async ({ server }) => {
   expect(await waiting).toContain('enough');
 });
 
-test('a secret goes to no address without TLS', async () => {
-  const one = settings(
-    {},
-    { name: 'clientCredentials', tokenUrl: 'http://elsewhere.example/token' },
-  );
-  expect(await failureOf(asClient(one))).toContain('http://elsewhere.example/token has no TLS');
+test('no URL of an authorization server is opened, linked or requested but one with TLS, or of this device', async () => {
+  for (const wrong of [
+    'http://elsewhere.example/',
+    'javascript://localhost/%0aalert(1)//',
+    'data://localhost/x',
+    'ftp://127.0.0.1/x',
+    'http://localhost.evil.example/',
+  ]) {
+    const { url, close } = await answering((origin) => ({
+      [discovery]: { issuer: origin, authorization_endpoint: wrong, token_endpoint: origin },
+      '/device': { device_code: 'a', user_code: 'b', verification_uri: wrong, expires_in: 9 },
+    }));
+    const found = { discovery: url + discovery };
+    const device = { deviceAuthorizationUrl: `${url}/device`, tokenUrl: `${url}/token` };
+    for (const flow of [
+      () => authorize(settings(found, { name: 'authorizationCode' }), redirectUri),
+      () => onDevice(settings({}, { name: 'deviceAuthorization', ...device })),
+      () => asClient(settings({}, { name: 'clientCredentials', tokenUrl: wrong })),
+    ]) {
+      expect(await failureOf(flow())).toBe(
+        `${wrong} has no TLS, so the console asks it for no token.`,
+      );
+    }
+    close();
+  }
 });
 
 test('a token endpoint that cannot be reached is named', async () => {

@@ -2,8 +2,8 @@
 import type { ConsoleOAuth, OAuthFlow } from '@docs-engines/openapi-docs/console';
 import * as oauth from 'oauth4webapi';
 
-import { isLoopback, obstacleTo } from '../failure';
-import { parseUrl } from '../url';
+import { obstacleTo } from '../failure';
+import { isTrustworthy, parseUrl } from '../url';
 import { OAuthFailure, unreachableText } from './messages';
 
 /** What a flow takes. */
@@ -25,20 +25,19 @@ export interface Settings {
 
 const discoveryPath = /\/\.well-known\/(?:openid-configuration|oauth-authorization-server)/;
 
-/** @throws OAuthFailure if an address may carry no secret: HTTP without TLS is for servers on this device */
+/** @throws OAuthFailure for a URL that may not be opened, or get a secret */
 export function safe(address: string): string {
-  const url = new URL(address);
-  if (url.protocol === 'https:' || isLoopback(url)) return address;
+  if (isTrustworthy(new URL(address))) return address;
   throw new OAuthFailure(`${address} has no TLS, so the console asks it for no token.`);
 }
 
-/** Sends a request of a flow. Why it fails is found out, since a browser rejects all alike. */
+/** Sends a request of a flow to a safe URL. Why it fails is found out, since a browser rejects all alike. */
 async function sendTo(
   url: string,
   init: Pick<RequestInit, 'headers' | 'method' | 'body'>,
   { send, timeout, signal }: Settings,
 ): Promise<Response> {
-  const { host } = new URL(url);
+  const { host } = new URL(safe(url));
   const { headers, method, body } = init;
   const cancel = new AbortController();
   signal.addEventListener('abort', () => {
@@ -68,19 +67,19 @@ async function sendTo(
   }
 }
 
-/** What the library needs for a request to an address. */
+/** What the library needs for a request to a safe address. */
 export function optionsFor(address: string, settings: Settings) {
   return {
     [oauth.customFetch]: (url: string, init: Parameters<typeof sendTo>[1]) =>
       sendTo(url, init, settings),
     // oxlint-disable-next-line typescript/no-deprecated -- the library marks it as deprecated to warn: it is for loopback alone
-    [oauth.allowInsecureRequests]: isLoopback(new URL(address)),
+    [oauth.allowInsecureRequests]: new URL(address).protocol === 'http:',
   };
 }
 
 /** The document with which an authorization server describes itself. */
 async function discovered(address: string, settings: Settings) {
-  const response = await sendTo(safe(address), { method: 'GET' }, settings);
+  const response = await sendTo(address, { method: 'GET' }, settings);
   // At an address of another form, the document itself says whose it is.
   const { issuer } = (await response
     .clone()
