@@ -2,14 +2,15 @@
  * The last requests of this tab, with their outcomes, for all consoles of the site. No typed credential is in them: a response that
  * repeats one is not kept.
  */
+import { type Schema, validate } from '@cfworker/json-schema';
+
 import { httpResponse } from './readResponse';
-import { base64 } from './request';
+import { base64Text } from './request';
 import { savedRequest } from './savedRequest';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import type { SendOutcome } from './send';
 import { createTabStore } from './tabStore';
 import type { CompletedRequest, Form, SavedRequest } from './types';
-import { isObject } from './values';
 
 /** What of an outcome is kept. */
 type SavedOutcome =
@@ -45,44 +46,41 @@ const maxCount = 20;
 /** In characters, of a request with its outcome. */
 const maxLength = 16_000;
 
-const isTextObject = (value: unknown): boolean =>
-  isObject(value) && Object.values(value).every((text) => typeof text === 'string');
+const text: Schema = { type: 'string' };
 
-function isOutcome(value: unknown): value is SavedOutcome {
-  if (!isObject(value)) return false;
-  const { title, text, status, milliseconds, mediaType, headers, cut } = value;
-  if (typeof text !== 'string') return false;
-  return (
-    typeof title === 'string' ||
-    (typeof status === 'number' &&
-      typeof milliseconds === 'number' &&
-      typeof mediaType === 'string' &&
-      (cut === undefined || typeof cut === 'string') &&
-      Array.isArray(headers) &&
-      headers.every(
-        (header) =>
-          Array.isArray(header) &&
-          header.length === 2 &&
-          header.every((part) => typeof part === 'string'),
-      ))
-  );
-}
+/** JSON Schema of an entry: a script of the page, or another version of it, may have stored anything. */
+const entrySchema: Schema = {
+  type: 'object',
+  required: ['operation', 'request', 'time', 'result'],
+  properties: {
+    operation: text,
+    request: {
+      type: 'object',
+      required: ['values', 'bodyText'],
+      properties: { values: { type: 'object', additionalProperties: text }, bodyText: text },
+    },
+    presetCredential: text,
+    // The range of `Date`, ECMA-262, section 21.4.1.1.
+    time: { type: 'number', minimum: -8.64e15, maximum: 8.64e15 },
+    result: text,
+    outcome: {
+      type: 'object',
+      required: ['text'],
+      properties: {
+        ...{ title: text, text, mediaType: text, cut: text },
+        status: { type: 'number' },
+        milliseconds: { type: 'number' },
+        headers: { type: 'array', items: { type: 'array', items: text, minItems: 2, maxItems: 2 } },
+      },
+      anyOf: [
+        { required: ['title'] },
+        { required: ['status', 'milliseconds', 'mediaType', 'headers'] },
+      ],
+    },
+  },
+};
 
-function isPast(value: unknown): value is PastRequest {
-  if (!isObject(value)) return false;
-  const { operation, request, presetCredential, time, result, outcome } = value;
-  return (
-    typeof operation === 'string' &&
-    isObject(request) &&
-    isTextObject(request.values) &&
-    typeof request.bodyText === 'string' &&
-    (presetCredential === undefined || typeof presetCredential === 'string') &&
-    typeof time === 'number' &&
-    !Number.isNaN(new Date(time).getTime()) &&
-    typeof result === 'string' &&
-    (outcome === undefined || isOutcome(outcome))
-  );
-}
+const isPast = (value: unknown): value is PastRequest => validate(value, entrySchema).valid;
 
 const none: PastRequest[] = [];
 
@@ -104,6 +102,42 @@ const unescaped = (text: string) =>
     .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
     .replaceAll('\\', '');
 
+const entities: Partial<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+};
+
+/** A text without the escapes of HTML. */
+const withoutEntities = (text: string) =>
+  text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name: string) =>
+    name ? (entities[name] ?? whole) : String.fromCharCode(decimal ?? parseInt(hex as string, 16)),
+  );
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A text, and what it says in each encoding in which servers repeat a part of a request: URL, form, HTML, Base64 and Base64url. */
+function decodings(entry: string): string[] {
+  const plain = unescaped(entry);
+  const [url, form] = [plain, plain.replaceAll('+', ' ')].map((text) =>
+    text.replaceAll(/(?:%[\da-f]{2})+/gi, percentDecoded),
+  ) as [string, string];
+  return [plain, url, form, withoutEntities(plain)].flatMap((text) =>
+    [
+      text,
+      ...[/[\w-]{4,}/g, /[a-z\d+/]{4,}/gi].map((runs) => text.replaceAll(runs, base64Text)),
+    ].map(unescaped),
+  );
+}
+
 /**
  * Adds a request that has ended.
  *
@@ -124,10 +158,13 @@ export function addToHistory(
     time: Date.now(),
     result,
   };
-  const forms = secrets.filter(Boolean).flatMap((secret) => [unescaped(secret), base64(secret)]);
+  const typed = secrets.filter(Boolean).map(unescaped);
   const isFine = (one: PastRequest) => {
     const text = JSON.stringify(one);
-    return text.length <= maxLength && !forms.some((form) => unescaped(text).includes(form));
+    return (
+      text.length <= maxLength &&
+      !decodings(text).some((decoded) => typed.some((secret) => decoded.includes(secret)))
+    );
   };
   const whole = { ...entry, outcome: savedOutcome(outcome) };
   const kept = [whole, entry].find(isFine);

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
-import { fetchRequest } from './request';
+import { fetchRequest, secretsOf } from './request';
 import type { Part } from './readBody';
 import { addToHistory } from './requestHistory';
 import { resultText, send } from './send';
@@ -50,7 +50,9 @@ export function useRequests(operation: ConsoleOperation) {
         completedRequests.set(operation.id, next);
         setPending(undefined);
         setCompleted(next);
-        const secrets = operation.credentials.map(({ id }) => credentialText(id));
+        const secrets = operation.credentials.flatMap((credential) =>
+          secretsOf(credential, credentialText(credential.id)),
+        );
         addToHistory(operation, request.form, outcome, resultText(outcome, site), secrets);
       }
     },

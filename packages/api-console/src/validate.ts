@@ -11,6 +11,7 @@ import type {
 import { bounds, isOutside, withoutBounds } from './bounds';
 import { filesOf } from './fileStore';
 import { jsonError } from './jsonError';
+import { loginOf } from './request';
 import { isOpen, isServerUrl, serverOf } from './server';
 import type { Form } from './types';
 import { parseUrl } from './url';
@@ -170,12 +171,17 @@ export function validateBody(
 }
 
 function validateCredential(
-  { required, in: place, scheme, label }: ConsoleCredential,
+  credential: ConsoleCredential,
   text: string,
   isNeeded: boolean,
+  anyway: boolean,
 ): string | undefined {
+  const { required, in: place, scheme, label } = credential;
   if (text === '') {
     return required && isNeeded ? `${label}: this server needs it.` : undefined;
+  }
+  if (scheme === 'Basic' && !anyway && loginOf(credential, text) === undefined) {
+    return 'Enter the name and the password, with a colon between them.';
   }
   return place === 'query' || scheme === 'Basic' || isHeader(text)
     ? undefined
@@ -244,7 +250,7 @@ export function validateForm(
   results.push(...validateServer(operation, form));
   for (const credential of credentials) {
     const text = credentialText(credential.id);
-    results.push([credential.id, validateCredential(credential, text, isNeeded)]);
+    results.push([credential.id, validateCredential(credential, text, isNeeded, anyway)]);
   }
   return Object.fromEntries(results.filter(([, error]) => error)) as Record<string, string>;
 }

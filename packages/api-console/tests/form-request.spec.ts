@@ -58,6 +58,32 @@ test('a user name and a password are encoded for Basic as UTF-8; what is encoded
   expect(headerOf('YWRhOmI=')).toBe('Basic YWRhOmI=');
 });
 
+test('a credential that is pasted with the name of its scheme, or the whole header, is sent once', () => {
+  for (const [scheme, typed, sent] of [
+    ['Bearer', 'Bearer abc.def', 'Bearer abc.def'],
+    ['Bearer', 'bearer  abc', 'Bearer abc'],
+    ['Bearer', 'Authorization: Bearer abc', 'Bearer abc'],
+    ['Basic', 'Basic YWRhOmI=', 'Basic YWRhOmI='],
+    ['Basic', 'basic ada:b', 'Basic YWRhOmI='],
+    ['Basic', 'bearer ada:b', `Basic ${btoa('bearer ada:b')}`],
+    [undefined, 'Bearer abc', 'Bearer abc'],
+  ] as const) {
+    const credentials = [{ ...bearer, scheme }];
+    const { headers } = requestOf(lampOperation({ credentials }), formOf(), { [bearer.id]: typed });
+    expect(headers.get('Authorization'), typed).toBe(sent);
+  }
+});
+
+test('a login without a colon is an error, which the reader can overrule; one in Base64 is none', () => {
+  const operation = lampOperation({ credentials: [{ ...bearer, scheme: 'Basic' }] });
+  const errorOf = (text: string, anyway = false) =>
+    validateForm(operation, formOf(), () => text, anyway)[bearer.id];
+  expect(errorOf('jo')).toBe('Enter the name and the password, with a colon between them.');
+  for (const text of ['jo:', 'am86cHc=', 'Basic am86cHc='])
+    expect(errorOf(text), text).toBeUndefined();
+  expect(errorOf('jo', true)).toBeUndefined();
+});
+
 test('the default key and the key of a preset are sent to the sandbox, and to no other server', () => {
   const operation = lampOperation({ credentials: [{ ...bearer, sandboxDefault: 'public' }] });
   const sent = (form: Partial<Form>, text = '') =>

@@ -1,11 +1,12 @@
 /** How a request ends, and what of it the history of the tab keeps. */
 import { expect, test } from '@playwright/test';
 
-import type { ConsoleServer } from '@docs-engines/openapi-docs/console';
+import type { ConsoleCredential, ConsoleServer } from '@docs-engines/openapi-docs/console';
 
 import { defaultOptions } from '../src/options';
 import { methodHeader, targetHeader } from '../src/proxyHeaders';
 import { httpResponse, readResponse, summaryOf } from '../src/readResponse';
+import { secretsOf } from '../src/request';
 import {
   addToHistory,
   clearHistory,
@@ -206,8 +207,13 @@ test.describe('the history', () => {
     expect(stored.get('api-console:v1:history')).not.toContain('bodyText":"{');
   });
 
-  test('the history keeps no response that repeats a typed key or login as it was sent, or escaped', () => {
+  test('the history keeps no response that repeats a typed key, login or password as it was sent, escaped or encoded', () => {
     const [key, login] = [String.raw`a"b\c/d&é`, 'ada:p&ss wörd'];
+    const basic: ConsoleCredential = {
+      ...{ id: 'Lamps/login', variable: 'login', label: 'Login' },
+      ...{ in: 'header', name: 'Authorization', scheme: 'Basic' },
+    };
+    const secrets = [key, ...secretsOf(basic, login)];
     const sentLogin = Buffer.from(login).toString('base64');
     const texts = [
       key,
@@ -216,13 +222,19 @@ test.describe('the history', () => {
       String.raw`{"key":"a\u0022b\u005Cc\/d\u0026\u00e9"}`,
       `data: ${JSON.stringify(login)}`,
       JSON.stringify({ authorization: `Basic ${sentLogin}` }),
+      JSON.stringify({ url: `/lamps?key=${encodeURIComponent(key).toLowerCase()}` }),
+      `password=${encodeURIComponent('p&ss wörd').replace('%20', '+')}`,
+      JSON.stringify({ token: Buffer.from(`${key}?`).toString('base64url') }),
+      Buffer.from(JSON.stringify({ key })).toString('base64'),
+      `<p>${key.replace('&', '&amp;').replace('"', '&#34;')}</p>`,
+      JSON.stringify({ password: 'p&ss wörd' }),
     ];
     for (const text of texts) {
-      const [entry] = kept(httpResponse(bytesOf(text), head), [key, login]);
+      const [entry] = kept(httpResponse(bytesOf(text), head), secrets);
       expect.soft(entry?.outcome, text).toBeUndefined();
     }
     const other = httpResponse(bytesOf(JSON.stringify({ key: 'a"b' })), head);
-    expect(kept(other, [key, login])[0]?.outcome).toBeDefined();
+    expect(kept(other, secrets)[0]?.outcome).toBeDefined();
   });
 
   test('the history keeps a request without its response, if that is too long', () => {
