@@ -15,9 +15,11 @@ function typeText({ type, list, rules, in: place, ...field }: ConsoleField): str
   const { format, minimum, maximum } = rules;
   // The type says as much as these formats.
   const kind =
-    type === 'json' ? 'JSON' : (format ?? '').replace(/^(?:int|float|double).*$/, '') || type;
+    type === 'json'
+      ? `JSON${field.isText ? ' or text' : ''}`
+      : (format ?? '').replace(/^(?:int|float|double).*$/, '') || type;
   return [
-    list ? `list of ${kind}s` : field.enum ? 'enum' : kind,
+    (list ? `list of ${kind}s` : field.enum ? 'enum' : kind) + (field.nullable ? ' or null' : ''),
     minimum !== undefined && maximum === undefined && `from ${numberText(minimum)}`,
     maximum !== undefined && minimum === undefined && `up to ${numberText(maximum)}`,
     minimum !== undefined &&
@@ -47,8 +49,9 @@ export function FieldInput({
 }): ReactNode {
   const { type, list, required, example, default: fallback } = field;
   const isVariable = field.in === 'server';
-  const choices: ConsoleField['enum'] =
+  const named: ConsoleField['enum'] =
     field.enum ?? (type === 'boolean' ? [{ value: 'true' }, { value: 'false' }] : []);
+  const choices = named.length > 0 && field.nullable ? [...named, { value: 'null' }] : named;
   const chosen = choices.find((choice) => choice.value === value);
   const hint = [
     chosen?.description ?? field.description,

@@ -86,7 +86,9 @@ function validateLine(field: ConsoleField, text: string): string | undefined {
     return choices.some(({ value }) => value === text) ? undefined : 'Choose one of the values.';
   }
   if (type === 'file') return undefined;
-  if (type === 'json') return parseJson(text) === undefined ? 'Enter JSON.' : undefined;
+  if (type === 'json') {
+    return field.isText || parseJson(text) !== undefined ? undefined : 'Enter JSON.';
+  }
   const schema = { type, ...rules };
   const parsed = parseScalar(type, text);
   const value = typeof parsed === 'number' ? nearestNumber(parsed) : parsed;
@@ -107,6 +109,7 @@ function validateField(field: ConsoleField, text = ''): string | undefined {
   if (text === '') {
     return field.required && (field.type === 'file' ? 'Choose a file.' : 'Required.');
   }
+  if (field.nullable && text === 'null') return undefined;
   if (!field.list) return validateLine(field, text);
   const lines = linesOf(text);
   const { minItems = 0, maxItems = Infinity } = field.list;

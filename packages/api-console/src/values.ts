@@ -59,8 +59,10 @@ export function parseScalar(type: ConsoleField['type'], text: string): Json {
 }
 
 /** The JSON value of an input; `undefined` if it is empty. */
-export function parseInput({ type, list }: ConsoleField, text: string): Json | undefined {
+export function parseInput(field: ConsoleField, text: string): Json | undefined {
+  const { type, list, nullable } = field;
   if (text === '') return undefined;
+  if (nullable && text === 'null') return null;
   return list ? linesOf(text).map((line) => parseScalar(type, line)) : parseScalar(type, text);
 }
 

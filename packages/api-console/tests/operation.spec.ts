@@ -6,7 +6,7 @@ import { consoleOperation, modelOf } from '@docs-engines/openapi-docs';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { initialForm } from '../src/form';
 import { validateFields } from '../src/validate';
-import { chosenFields, insideOf, withValue } from '../src/values';
+import { chosenFields, insideOf, parseInput, withValue } from '../src/values';
 
 /** The one operation of a description, and whatever else is in it. */
 function foreign(operation: object, rest: object = {}, method = 'post'): ConsoleOperation {
@@ -261,4 +261,51 @@ test('servers: variables have their defaults, and those of the operation replace
   expect(foreign({ servers: [{ url: 'https://own.example' }] }, { servers }).servers).toEqual([
     { url: 'https://own.example' },
   ]);
+});
+
+/** The validation errors of a form whose inputs are filled in, by field. */
+function errorsOf({ parameters, body }: ConsoleOperation, values: Record<string, string>) {
+  const results = validateFields([...parameters, ...(body?.fields ?? [])], values);
+  return Object.fromEntries(results.filter(([, error]) => error !== undefined));
+}
+
+test('null is valid in each field whose schema allows it, and stays null', () => {
+  const properties = {
+    dimmable: { type: ['boolean', 'null'], default: null },
+    watts: { type: ['integer', 'null'] },
+    room: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+    kind: { type: ['string', 'null'], enum: ['a', 'b', null], default: null },
+    tags: { type: ['array', 'null'], items: { type: 'string' } },
+    never: { type: 'integer' },
+  };
+  const operation = foreign(json({ properties }));
+  const values = Object.fromEntries(
+    Object.keys(properties).map((name) => [`body/${name}`, 'null']),
+  );
+  expect(errorsOf(operation, values)).toEqual({ 'body/never': 'Enter a whole number.' });
+  const { bodyText } = initialForm(
+    foreign(json({ properties, example: { dimmable: null, watts: null, room: null } })),
+  );
+  expect(JSON.parse(bodyText)).toEqual({ dimmable: null, watts: null, room: null });
+  for (const field of operation.body?.fields.slice(0, -1) ?? []) {
+    expect(parseInput(field, 'null'), field.name).toBeNull();
+  }
+});
+
+test('a text is valid where a schema allows one beside other types, or any value, or the content is text', () => {
+  const either = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
+  const operation = foreign({
+    parameters: [
+      { name: 'X-Request-ID', in: 'header', content: { 'text/plain': { schema: {} } } },
+      { name: 'any', in: 'query', schema: {} },
+      { name: 'ids', in: 'query', schema: either },
+      { name: 'filter', in: 'query', content: { 'application/json': { schema: {} } } },
+      { name: 'map', in: 'query', schema: { type: 'object', properties: { a: {} } } },
+    ],
+    ...json({ properties: { ids: either, any: {}, list: { type: 'array', items: {} } } }),
+  });
+  const fields = [...operation.parameters, ...(operation.body?.fields ?? [])];
+  const errors = errorsOf(operation, Object.fromEntries(fields.map(({ key }) => [key, 'abc'])));
+  const refused = ['query/filter', 'query/map', 'body/list'];
+  expect(errors).toEqual(Object.fromEntries(refused.map((key) => [key, 'Enter JSON.'])));
 });

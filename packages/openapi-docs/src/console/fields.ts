@@ -4,6 +4,7 @@ import uniq from 'lodash/uniq';
 
 import { partName } from '@docs-engines/api-samples';
 import type { Operation, Parameter, Schema, Server } from '../model';
+import { isJson } from '../model/accept';
 import { bodyKind, formFields, isFile, sentContent, unnamedParts } from '../model/examples';
 import { typesOf as valueTypes } from '../model/enums';
 import { ownMember } from '../ownMember';
@@ -16,6 +17,19 @@ const scalars = ['string', 'integer', 'number', 'boolean'];
 function typesOf(schema: Schema): string[] {
   const types = valueTypes(schema);
   return types.length === 0 && schema.properties ? ['object'] : types;
+}
+
+/** Whether a value of a type may be valid by a schema; any type where it names none. */
+function allows(schema: Schema, type: string): boolean {
+  const { nullable, oneOf = [], anyOf = [] } = schema;
+  const types = typesOf(schema);
+  const alternatives = [...oneOf, ...anyOf];
+  return (
+    types.includes(type) ||
+    (type === 'null' && nullable === true) ||
+    (types.length === 0 &&
+      (alternatives.length === 0 || alternatives.some((one) => allows(one, type))))
+  );
 }
 
 /** The schema with its alternatives as one: a text if all are scalars of different types, else an object. */
@@ -98,6 +112,9 @@ function fieldOf(
     type,
     rules: pick(value, ruleKeywords),
     enum: type === 'json' || type === 'boolean' ? undefined : choicesOf(value),
+    ...(type === 'json'
+      ? allows(whole, 'string') && { isText: true }
+      : place === 'body' && allows(whole, 'null') && { nullable: true }),
     ...(required && { required }),
     ...(isList && { list: pick(schema, ['minItems', 'maxItems']) }),
     deprecated: schema.deprecated,
@@ -122,7 +139,12 @@ export function parameterFields({ parameters }: Operation): ConsoleField[] {
     const field = fieldOf(
       place,
       name,
-      { ...schema, ...(parameter.mediaType && { types: ['object'] }), description, deprecated },
+      {
+        ...schema,
+        ...(parameter.mediaType && { types: [isJson(parameter.mediaType) ? 'object' : 'string'] }),
+        description,
+        deprecated,
+      },
       required,
     );
     return [

@@ -29,6 +29,10 @@ export interface ConsoleField extends Serialization {
   name: string;
   /** `json`: typed as JSON, because there is no better input for it. */
   type: 'string' | 'integer' | 'number' | 'boolean' | 'json' | 'file';
+  /** Of the type `json`: whether what is no JSON is a text, which is valid. */
+  isText?: true;
+  /** Of a body: whether `null` means that. */
+  nullable?: true;
   rules: Rules;
   /** The values that it may have, but for null and the empty text, which a form leaves out. */
   enum?: { value: string; name?: string; description?: string }[];
