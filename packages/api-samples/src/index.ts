@@ -40,6 +40,7 @@ export {
   unmarked,
   withNearest,
 } from './number';
+export { type FlaggedSchema, omitFlagged, partsOf } from './omitFlagged';
 export { unescapePointer } from './pointer';
 export { readBody } from './readBody';
 export { type Sample, samplesOf } from './samplesOf';

@@ -35,7 +35,7 @@ export interface Resource {
   isItem?: true;
   /** The member of a list with the items; without it, the list is the items. */
   list?: string;
-  /** The members of what is sent that an item has, too. */
+  /** The members of an item that a request sends, and a response shows. */
   members?: string[];
 }
 

@@ -1,5 +1,5 @@
 /** Remembers what requests have made of the resources of an API, until the sandbox is gone. */
-import { uriComponent } from '@docs-engines/api-samples';
+import { type FlaggedSchema, omitFlagged, uriComponent } from '@docs-engines/api-samples';
 
 import type { Answer } from './answer';
 import type { JsonObject, Resource, SandboxData, SandboxOperation } from './data';
@@ -122,7 +122,7 @@ export function createMemory({ operations }: SandboxData) {
   let count = 0;
 
   return (
-    { operation: { path: template, resource }, url, sent }: RequestContext,
+    { operation: { path: template, resource }, url, sent, bodySchema }: RequestContext,
     answer: Answer,
     /** Whether the example belongs to what was sent. */
     isOfRequest: boolean,
@@ -137,7 +137,10 @@ export function createMemory({ operations }: SandboxData) {
     const examples = () => listed(operations, template, hasId);
 
     const example = isObject(answer.body) ? answer.body : {};
-    const changes = Object.entries(isObject(sent.body) ? sent.body : {}).filter(
+    // At any depth, no client sets what is `readOnly`, and no response shows what is `writeOnly`.
+    const settable = omitFlagged(bodySchema as FlaggedSchema, sent.body, 'readOnly');
+    const body = omitFlagged(resource.item as FlaggedSchema, settable, 'writeOnly');
+    const changes = Object.entries(isObject(body) ? body : {}).filter(
       ([name]) => members.includes(name) && !(hasId && name === id),
     );
     const { set, remove } = editor(resource, example);

@@ -21,6 +21,8 @@ export interface RequestContext<Operation extends SandboxOperation = SandboxOper
   query: Pairs;
   /** Parameters and body, parsed to the types of their schemas. */
   sent: Sent;
+  /** Of the body that was sent. */
+  bodySchema?: Schema;
   /** The valid query parameters, with defaults for those that are missing. */
   parameters: JsonObject;
 }
@@ -94,6 +96,7 @@ function readSent(context: RequestContext): FieldError[] {
   const { operation, path, query, request, sent } = context;
   const { schemas } = operation;
   const body = expectedBody(context);
+  context.bodySchema = body?.schema;
   const headers = Object.keys(schemas.header.properties ?? {}).flatMap((name): Pairs => {
     const text = request.headers.get(name);
     return text === null ? [] : [[name, text]];

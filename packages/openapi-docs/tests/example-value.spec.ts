@@ -2,9 +2,10 @@
 import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
+import { omitFlagged } from '@docs-engines/api-samples';
 import { consoleOperation } from '../src/console/operation';
 import { modelOf, type Schema } from '../src/model';
-import { omitFlagged, wholeOf } from '../src/model/draft';
+import { wholeOf } from '../src/model/draft';
 import { exampleRequest } from '../src/model/examples';
 import { draftOf } from '../src/model/make';
 import { schemaReader } from '../src/model/schema';

@@ -6,9 +6,9 @@ import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 import fc from 'fast-check';
 
-import { samplesOf } from '@docs-engines/api-samples';
+import { omitFlagged, samplesOf } from '@docs-engines/api-samples';
 import { consoleOperation } from '../src/console/operation';
-import { isWhole, omitFlagged } from '../src/model/draft';
+import { isWhole } from '../src/model/draft';
 import { exampleRequest } from '../src/model/examples';
 import { draftOf } from '../src/model/make';
 import { matching } from '../src/model/pattern';

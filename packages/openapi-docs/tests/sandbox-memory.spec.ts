@@ -63,6 +63,13 @@ paths:
   /notes/{id}:
     get: { operationId: getNote, responses: { '200': { description: One., content: { application/json: { schema: { $ref: '#/components/schemas/Note' }, example: { id: n1, text: a, mood: good } } } } } }
     put: { operationId: replaceNote, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } }, responses: { '200': { description: One., content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } } } }
+  /users:
+    get: { operationId: listUsers, responses: { '200': { description: All., content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/User' } }, example: [] } } } } }
+    post: { operationId: addUser, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } }, responses: { '201': { description: Made., content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } } } }
+  /users/{id}:
+    get: { operationId: getUser, responses: { '200': { description: One., content: { application/json: { schema: { $ref: '#/components/schemas/User' }, example: { id: 1, created: '2026' } } } } } }
+    put: { operationId: replaceUser, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } }, responses: { '200': { description: One., content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } } } }
+    patch: { operationId: changeUser, requestBody: { content: { application/merge-patch+json: { schema: { $ref: '#/components/schemas/User' } } } }, responses: { '200': { description: One., content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } } } }
   /memos:
     post: { operationId: addMemo, requestBody: { required: true, content: { 'application/json; charset=utf-8': { schema: { $ref: '#/components/schemas/Note' } } } }, responses: { '201': { description: Made. } } }
   /codes:
@@ -78,6 +85,10 @@ components:
     Pet: { allOf: [{ type: object, properties: { id: { type: integer } } }, { type: object, properties: { name: { type: string }, tag: { type: string } } }] }
     Note: { type: object, required: [text], properties: { id: { type: string }, text: { type: string }, mood: { type: string } } }
     Code: { type: object, properties: { code: { type: string, pattern: '^cod_[a-f]{3}$' } } }
+    User:
+      allOf:
+        - { type: object, properties: { id: { type: integer, readOnly: true }, created: { type: string, readOnly: true } } }
+        - { type: object, properties: { email: { type: string }, password: { type: string, writeOnly: true }, keys: { type: array, items: { type: object, properties: { kind: { type: string }, secret: { type: string, writeOnly: true }, used: { type: string, readOnly: true } } } } } }
     Order: { type: object, properties: { order_id: { type: string }, sum: { type: number } } }
 `;
 
@@ -145,6 +156,26 @@ test('PATCH keeps the members of a listed item that it does not send', async () 
   expect(await value('GET /pets')).toContainEqual({ id: 8, name: 'Tib', tag: 'lion' });
 });
 
+test('what is writeOnly is in no response, and what is readOnly is taken from no request, at any depth', async () => {
+  const sent = (kind: string) => ({
+    ...{ id: 55, created: '1999', email: kind, password: 'hunter2' },
+    keys: [{ kind, secret: 'S3', used: 'never' }],
+  });
+  const made = (await value('POST /users', sent('a'))) as { id: number; created: string };
+  expect(made).toEqual({ id: made.id, created: made.created, email: 'a', keys: [{ kind: 'a' }] });
+  expect([made.id, made.created]).not.toEqual([55, '1999']);
+  const place = `/users/${made.id}`;
+  const shown = (kind: string) => ({ ...made, email: kind, keys: [{ kind }] });
+  for (const [method, kind] of [
+    ['PUT', 'b'],
+    ['PATCH', 'c'],
+  ] as const) {
+    expect(await value(`${method} ${place}`, sent(kind)), method).toEqual(shown(kind));
+    expect(await value(`GET ${place}`), `GET after ${method}`).toEqual(shown(kind));
+    expect(await value('GET /users'), `list after ${method}`).toEqual([shown(kind)]);
+  }
+});
+
 test('the ID in the path identifies the item, and an ID in the body is ignored', async () => {
   await ask('PUT /notes/n2', { id: 'n1', text: 'new' });
   expect(await value('GET /notes')).toEqual([
@@ -206,6 +237,7 @@ test('a path whose items have no ID is no resource', async () => {
     'addNote',
     'getNote',
     'replaceNote',
+    ...['listUsers', 'addUser', 'getUser', 'replaceUser', 'changeUser'],
     'addCode',
     'getCode',
   ]);

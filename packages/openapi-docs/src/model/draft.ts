@@ -1,7 +1,5 @@
 /** Values of which parts may be missing. */
 import { type Json, placeholder } from '@docs-engines/api-samples';
-import { ownMember } from '../ownMember';
-import type { OmittedFlag, Schema } from './types';
 
 /** Marks a value that cannot be made. */
 export const missing: unique symbol = Symbol('missing');
@@ -53,43 +51,4 @@ export function filledIn(draft: Draft, name: string, placeholders: Set<string>):
   return Object.fromEntries(
     Object.entries(draft).map(([key, member]) => [key, filledIn(member, key, placeholders)]),
   );
-}
-
-/** A schema, and the schemas of its `allOf`, `oneOf` and `anyOf`, recursively. */
-export function partsOf(schema: Schema, found = new Set<Schema>()): Schema[] {
-  if (!found.has(schema)) {
-    found.add(schema);
-    const { allOf = [], oneOf = [], anyOf = [] } = schema;
-    for (const part of [...allOf, ...oneOf, ...anyOf]) partsOf(part, found);
-  }
-  return [...found];
-}
-
-/**
- * A value without its `readOnly` or `writeOnly` properties.
- *
- * @param flag which of the two; without it, the value stays as it is
- */
-export function omitFlagged(
-  schema: Schema | undefined,
-  value: unknown,
-  flag: OmittedFlag | undefined,
-): unknown {
-  if (!schema || !flag || typeof value !== 'object' || value === null) return value;
-  const parts = partsOf(schema);
-  const inside = (schemas: Schema[], part: unknown) =>
-    omitFlagged({ types: [], allOf: schemas }, part, flag);
-  if (Array.isArray(value)) {
-    const items = parts.flatMap((part) => part.items ?? []);
-    return value.map((item) => inside(items, item));
-  }
-  const members = Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
-    const schemas = parts.flatMap(
-      ({ properties, additionalProperties: others }) =>
-        ownMember(properties, name) ?? (typeof others === 'object' ? others : []),
-    );
-    const isOmitted = schemas.length > 0 && schemas.every((one) => one[flag]);
-    return isOmitted ? [] : [[name, inside(schemas, member)]];
-  });
-  return Object.fromEntries(members);
 }

@@ -11,6 +11,7 @@ import {
   type Json,
   jsonText,
   multipartBody,
+  omitFlagged,
   partName,
   type SampleBody,
   type SampleRequest,
@@ -25,7 +26,7 @@ import {
 import { ownMember } from '../ownMember';
 import { chosenSchemes } from '../securityScheme';
 import { acceptOf, isJson } from './accept';
-import { type Draft, filledIn, knownOf, wholeOf, missing, omitFlagged } from './draft';
+import { type Draft, filledIn, knownOf, wholeOf, missing } from './draft';
 import { draftOf } from './make';
 import { anyValue } from './scalars';
 import type { ExampleRequest, MediaType, OmittedFlag, Operation, Parameter, Schema } from './types';

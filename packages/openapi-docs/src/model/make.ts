@@ -8,9 +8,9 @@ import omit from 'lodash/omit';
 import takeWhile from 'lodash/takeWhile';
 import uniq from 'lodash/uniq';
 
-import type { Json } from '@docs-engines/api-samples';
+import { type Json, omitFlagged } from '@docs-engines/api-samples';
 import { ownMember } from '../ownMember';
-import { type Draft, isWhole, missing, omitFlagged } from './draft';
+import { type Draft, isWhole, missing } from './draft';
 import { conditions, merge } from './merge';
 import { isRegExp } from './pattern';
 import { scalarOf, typesOf } from './scalars';

@@ -1,10 +1,9 @@
 /** Whether a value is one of a schema of the model. */
 import { validate, type Schema as JsonSchema } from '@cfworker/json-schema';
-import { type Json, withNearest } from '@docs-engines/api-samples';
+import { type Json, partsOf, withNearest } from '@docs-engines/api-samples';
 import pickBy from 'lodash/pickBy';
 
 import { ownMember } from '../ownMember';
-import { partsOf } from './draft';
 import { jsonSchemaOf } from './jsonSchema';
 import { isRegExp } from './pattern';
 import type { OmittedFlag, Schema } from './types';

@@ -97,6 +97,11 @@ export function resourceOf(
     item: schemas.use(item ?? { types: [] }, 'writeOnly'),
     ...(isEqual(new Set(shown.keys()), new Set(members.keys())) && { isItem: true }),
     ...(list && { list }),
-    ...(sent.size > 0 && { members: [...sent.keys()].filter((name) => members.has(name)) }),
+    ...(sent.size > 0 && {
+      members: [...sent.keys()].filter((name) => {
+        const member = members.get(name);
+        return member && !member.writeOnly && !sent.get(name)?.readOnly;
+      }),
+    }),
   };
 }

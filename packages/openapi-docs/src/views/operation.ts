@@ -1,12 +1,11 @@
 /** The data of a reference page: what the model says, as HTML, examples and samples highlighted. */
-import { type Encoding, jsonText } from '@docs-engines/api-samples';
+import { type Encoding, jsonText, omitFlagged } from '@docs-engines/api-samples';
 
 import { highlight } from '@docs-engines/ui/highlight';
 
 import { code, docsLink, escaped, link, toHtml } from '../markdown';
 import { methodMark } from '../methodMarks';
 import type { OmittedFlag, Example, Link, MediaType, Operation, Parameter } from '../model';
-import { omitFlagged } from '../model/draft';
 import { extensionsOf } from '../model/extensions';
 import { withExamples } from '../model/examples';
 import { ownMember } from '../ownMember';

@@ -1,4 +1,4 @@
-import { jsonText, numberText } from '@docs-engines/api-samples';
+import { jsonText, numberText, omitFlagged } from '@docs-engines/api-samples';
 import isEmpty from 'lodash/isEmpty';
 import omitBy from 'lodash/omitBy';
 import uniq from 'lodash/uniq';
@@ -7,7 +7,6 @@ import { code as codeText, docsLink, toHtml } from '../markdown';
 import type { OmittedFlag, Schema } from '../model';
 import { enumKey, typesOf } from '../model/enums';
 import { isNever } from '../model/schema';
-import { omitFlagged } from '../model/draft';
 import { ownMember } from '../ownMember';
 import type { Constraint, FieldView, SchemaView } from './types';
 
