@@ -167,9 +167,10 @@ const languages: Language[] = [
   },
   {
     id: 'php',
-    version: ['php', '--version'],
+    // Guides use its extension for cURL.
+    version: ['php', "-recho function_exists('curl_init') ? PHP_VERSION : exit(1);"],
     since: [8, 0],
-    packages: ['php-cli'],
+    packages: ['php-cli', 'php-curl'],
     prepare: interpret('php', 'php'),
   },
   {

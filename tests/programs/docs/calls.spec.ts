@@ -1,23 +1,25 @@
 /** The calls that the programs of the guides make, as a sandbox receives them. */
-import { readFileSync } from 'node:fs';
+import { linkSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { sandboxData } from '../../../src/api/sandboxData';
 import type { RawOperation } from '../../../src/api/rules/raw';
 import { createSandbox } from '../../../src/sandbox';
 import { operationsIn } from '../../support/description';
-import { noFault, serveFault } from '../../support/docs/misbehavingApi';
+import { faults, noFault, serveFault, type Fault } from '../../support/docs/misbehavingApi';
 import { runPage, save, savedBlocks, startNode } from '../../support/docs/programs';
 import { runnablePages } from '../../support/samples/codeBlocks';
 import { expect, test as base } from '../../support/samples/fixtures';
 
-/** `test` with a function that starts a fresh sandbox and tells what it received. */
-const test = base.extend<{ start: () => ReturnType<typeof serveFault> }>({
+/** `test` with a function that starts a fresh sandbox, with a fault or without, and tells what it received. */
+const test = base.extend<{
+  start: (fault?: Fault, healthy?: (count: number) => boolean) => ReturnType<typeof serveFault>;
+}>({
   start: async ({ model }, use) => {
     const started: { close: () => void }[] = [];
-    await use(async () => {
+    await use(async (fault = noFault, healthy = () => true) => {
       const sandbox = createSandbox(sandboxData(model, path.resolve('openapi')));
-      const api = await serveFault(noFault, sandbox, Infinity);
+      const api = await serveFault(fault, sandbox, healthy);
       started.push(api);
       return api;
     });
@@ -37,8 +39,11 @@ test('there are programs that read pages', () => {
   );
 });
 
+/** A program with pages of four records. */
+const withSmallPages = (code: string) => code.replaceAll(/(?<=limit: ')\d+/g, '4');
+
 for (const { file, blocks } of paging) {
-  test(`${file}: the program prints the same with pages of four records, and asks for more than one`, async ({
+  test(`${file}: the program prints the same with pages of four records, and asks for them below the rate limit`, async ({
     start,
     needs,
   }) => {
@@ -46,14 +51,29 @@ for (const { file, blocks } of paging) {
     const usual = await start();
     const small = await start();
     const expected = await runPage(blocks, usual.url);
-    const outcomes = await runPage(blocks, small.url, (code) =>
-      code.replaceAll(/(?<=limit: ')\d+/g, '4'),
-    );
+    const outcomes = await runPage(blocks, small.url, withSmallPages);
     expect(outcomes.map(({ stdout }) => stdout)).toEqual(expected.map(({ stdout }) => stdout));
     expect(outcomes.filter(({ status }) => status !== 0)).toEqual([]);
     const pages = small.received.filter(({ path: at }) => at.includes('cursor='));
     expect(pages.length).toBeGreaterThan(0);
     expect(small.received.filter(({ path: at }) => at.includes('limit=4'))).not.toEqual([]);
+    const gaps = pages.map(
+      (page) => page.at - (small.received[small.received.indexOf(page) - 1]?.at ?? 0),
+    );
+    // 120 a minute.
+    expect(Math.min(...gaps)).toBeGreaterThan(500);
+  });
+}
+
+for (const file of ['docs/Integration/handle-bounces.mdx', 'docs/privacy.mdx']) {
+  test(`${file}: a rate limit that is used up delays the program, and it gets to the end`, async ({
+    start,
+  }) => {
+    const api = await start(faults['a 429 with seconds'], (count) => count % 3 > 0);
+    const blocks = paging.find((page) => page.file === file)?.blocks ?? [];
+    const outcomes = await runPage(blocks, api.url, withSmallPages);
+    expect(api.failed).not.toEqual([]);
+    expect(outcomes.filter(({ status }) => status !== 0)).toEqual([]);
   });
 }
 
@@ -75,6 +95,61 @@ test('handle-bounces: the program writes each bounce once, and starts anew at an
     expect(decisions()).toHaveLength(count);
   }
   expect(decisions()[0]).toContain('{"decision":"suppress","email":"');
+});
+
+test('handle-bounces: a run that fails keeps what it has decided, and the next one decides the rest', async ({
+  start,
+}) => {
+  const [program] = savedBlocks('docs/Integration/handle-bounces.mdx', 'bounces.mjs');
+  const folder = save({ 'bounces.mjs': withSmallPages(program?.code ?? '') });
+  const api = await start(faults['no credits'], (count) => count !== 4);
+  for (const [status, count] of [
+    [1, 12],
+    [0, 60],
+  ] as const) {
+    const { printed, ended } = startNode(folder, ['bounces.mjs'], api.url);
+    expect(await ended, printed.output).toBe(status);
+    const lines = readFileSync(path.join(folder, 'decisions.jsonl'), 'utf8').trim().split('\n');
+    expect(lines).toHaveLength(count);
+  }
+});
+
+test('handle-bounces: a run replaces its state in one step', async ({ start }) => {
+  const [program] = savedBlocks('docs/Integration/handle-bounces.mdx', 'bounces.mjs');
+  const { url } = await start();
+  const state = '{"url":"http://localhost:9/v1","seen":[]}';
+  const folder = save({ 'bounces.mjs': program?.code ?? '', 'bounces.json': state });
+  // Another name for the same file: what is written into it, in place of beside it, is seen here.
+  linkSync(path.join(folder, 'bounces.json'), path.join(folder, 'old.json'));
+  const { printed, ended } = startNode(folder, ['bounces.mjs'], url);
+  expect(await ended, printed.output).toBe(0);
+  expect(readFileSync(path.join(folder, 'bounces.json'), 'utf8')).toContain(url);
+  expect(readFileSync(path.join(folder, 'old.json'), 'utf8')).toBe(state);
+});
+
+test('handle-bounces: a state that was cut off ends the program, which says what to do', async ({
+  start,
+}) => {
+  const [program] = savedBlocks('docs/Integration/handle-bounces.mdx', 'bounces.mjs');
+  const api = await start();
+  for (const cut of ['', '{"url":"http']) {
+    const folder = save({ 'bounces.mjs': program?.code ?? '', 'bounces.json': cut });
+    const { printed, ended } = startNode(folder, ['bounces.mjs'], api.url);
+    expect(await ended).toBe(1);
+    expect(printed.output).toContain('bounces.json cannot be read. Restore it, or delete it');
+  }
+  expect(api.received).toEqual([]);
+});
+
+test('privacy: an address with spaces around it and a domain in capitals is found, and the program prints which', async ({
+  start,
+}) => {
+  const [program] = savedBlocks('docs/privacy.mdx', 'erase.mjs');
+  const folder = save({ 'erase.mjs': program?.code ?? '' });
+  const { url } = await start();
+  const { printed, ended } = startNode(folder, ['erase.mjs', ' asdf@Tempbox.example\n'], url);
+  expect(await ended, printed.output).toBe(0);
+  expect(printed.output).toContain('asdf@tempbox.example: 1 found');
 });
 
 /** Pages whose calls only demonstrate the sandbox. */

@@ -12,6 +12,7 @@ import {
   type Received,
 } from '../../support/docs/programs';
 
+const [accuracy] = savedBlocks('docs/accuracy.mdx', 'accuracy.mjs');
 const [program] = savedBlocks('docs/Integration/clean-a-list.mdx', 'clean.mjs');
 const emails = Array.from({ length: 30 }, (_, index) => `person${index}@example.test`);
 
@@ -334,6 +335,35 @@ test('a run that loses the network says how much is not checked, and the next on
   // One for each address, and none for the balance.
   expect(keys.size).toBe(5);
 });
+
+const lists = {
+  'clean.mjs': { code: program?.code, file: 'addresses.txt', text: 'mara@b\u00FCcher.example\r\n' },
+  'accuracy.mjs': {
+    code: accuracy?.code,
+    file: 'known.csv',
+    text: 'email,outcome\r\nmara@b\u00FCcher.example,delivered\r\n',
+  },
+};
+
+for (const [name, { code = '', file, text }] of Object.entries(lists)) {
+  test(`${name}: a list that is not in UTF-8 ends the program, which says so and checks nothing`, async () => {
+    const api = await serve((request, response) => {
+      response.end(request.path === '/v1/credits' ? balance : verdict(request));
+    });
+    const encoded = {
+      'UTF-16, as of Windows PowerShell': Buffer.from(`\uFEFF${text}`, 'utf16le'),
+      'UTF-16 without a byte order mark': Buffer.from(text, 'utf16le'),
+      'Windows-1252': Buffer.from(text, 'latin1'),
+    };
+    for (const [encoding, list] of Object.entries(encoded)) {
+      const { printed, ended } = startNode(save({ [name]: code, [file]: list }), [name], api.url);
+      expect.soft(await ended, encoding).toBe(1);
+      expect.soft(printed.output, encoding).toContain(`${file} is not in UTF-8`);
+      expect.soft(api.received.splice(0), encoding).toEqual([]);
+    }
+    api.close();
+  });
+}
 
 test('with an invalid API key the program prints the error and checks nothing', async () => {
   const api = await serve((_, response) => {

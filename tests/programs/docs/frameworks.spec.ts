@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Sample } from '@docs-engines/api-samples';
 
 import { expect, parsed, publicKey, test } from '../../support/samples/fixtures';
+import { faults, serveFault } from '../../support/docs/misbehavingApi';
 import { savedBlocks, startNode } from '../../support/docs/programs';
 import { inFull, isOtherLanguage } from '../../support/full';
 import { runPrograms } from '../../support/languages';
@@ -84,16 +85,16 @@ const frameworks: { title: string; id: Sample['id']; files: string[]; command: s
 
 for (const { title, id, files, command } of frameworks) {
   test(
-    `${title} offers a correction once, blocks, and lets people through when the check fails`,
+    `${title} offers a correction once, blocks, and lets people through when the check fails or does not end`,
     inFull(isOtherLanguage(id)),
     async ({ needs, sandbox }) => {
       needs(id);
       const cwd = saved(...files);
-      const run = async (url: string) => {
+      const run = async (url: string, these: (readonly string[])[] = visitors.slice()) => {
         const env = {
           MAILVET_BASE_URL: url,
           MAILVET_API_KEY: publicKey,
-          VISITORS: JSON.stringify(visitors.map(([email, asked]) => [email, asked])),
+          VISITORS: JSON.stringify(these.map(([email, asked]) => [email, asked])),
         };
         const [outcome] = await runPrograms('curl', [command], { env, cwd });
         expect(outcome?.status, outcome?.stderr).toBe(0);
@@ -114,6 +115,16 @@ for (const { title, id, files, command } of frameworks) {
       const down = await run('http://localhost:9/v1');
       expect(down.shown.filter(({ message }) => message)).toEqual([]);
       expect(down.stderr).toContain('Not checked');
+
+      for (const name of ['headers in drops', 'a body in drops'] as const) {
+        const never = () => Promise.reject(new Error('All requests get the fault.'));
+        const slow = await serveFault(faults[name], never, 0);
+        const { shown: open, stderr: log } = await run(slow.url, [['block@sandbox.test', '']]);
+        slow.close();
+        expect(slow.held, `waits for ${name}`).toEqual([]);
+        expect(open.filter(({ message }) => message)).toEqual([]);
+        expect(log).toContain('Not checked');
+      }
     },
   );
 }

@@ -25,6 +25,8 @@ function triesOf(file: string, path: string): number {
     case 'docs/Integration/clean-a-list.mdx':
       return path === '/v1/credits' ? 1 : 4;
     case 'docs/accuracy.mdx':
+    case 'docs/privacy.mdx':
+    case 'docs/Integration/handle-bounces.mdx':
     case 'docs/Integration/server.mdx':
     case 'docs/errors.mdx':
       return 4;

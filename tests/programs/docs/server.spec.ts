@@ -1,6 +1,7 @@
 import { codeBlocksOf, languageOf } from '../../support/samples/codeBlocks';
 import { expect, publicKey, test } from '../../support/samples/fixtures';
 import { runPrograms } from '../../support/languages';
+import { faults } from '../../support/docs/misbehavingApi';
 import { hurried, serve } from '../../support/docs/programs';
 import { inFull, isOtherLanguage } from '../../support/full';
 
@@ -86,20 +87,21 @@ for (const block of programs) {
   );
 
   test(
-    `in ${id}, a response that never comes times out`,
+    `in ${id}, a response that never comes or never ends times out`,
     inFull(isOtherLanguage(id)),
     async ({ needs }) => {
       needs(id);
+      const endless = [faults.silence, faults['headers in drops'], faults['a body in drops']];
       const api = await serve((_, response, count) => {
-        if (count > 1) {
-          response.end(verdict);
-        }
+        const fault = endless[count - 1];
+        if (fault) fault.respond(response);
+        else response.end(verdict);
       });
-      const [outcome] = await runPrograms(id, [code], env(api.url));
+      const [outcome] = await runPrograms(id, [hurried(code, 3)], env(api.url));
       api.close();
 
       expect(outcome?.stdout, outcome?.stderr).toBe('risky catch_all\n');
-      expect(api.received).toHaveLength(2);
+      expect(api.received).toHaveLength(4);
     },
   );
 }

@@ -1,4 +1,7 @@
 /** The server of the tutorial about a sign-up form, asked without a browser. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
 import { expect, test as base } from '@playwright/test';
 import { load } from 'cheerio';
 
@@ -13,6 +16,7 @@ type Respond = (email: string) => object | undefined;
 /** `test` with an API whose responses the test changes, and with the URL of the form. */
 const test = base.extend<{
   api: { url: string; received: Received[]; respond: Respond };
+  started: Awaited<ReturnType<typeof startSignUp>>;
   form: string;
 }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
@@ -25,10 +29,13 @@ const test = base.extend<{
     await use(Object.assign(state, stub));
     stub.close();
   },
-  form: async ({ api }, use) => {
-    const { url, stop } = await startSignUp(api.url);
-    await use(url);
-    stop();
+  started: async ({ api }, use) => {
+    const started = await startSignUp(api.url);
+    await use(started);
+    started.stop();
+  },
+  form: async ({ started }, use) => {
+    await use(started.url);
   },
 });
 
@@ -65,6 +72,21 @@ test('a check that failed lets the address through, and is not remembered', asyn
   api.respond = () => rejected;
   expect((await signUp(form, { email: 'a@acme.test' })).status).toBe(422);
   expect(api.received).toHaveLength(2);
+});
+
+test('a request that is cut off or too long gets no response, and the server goes on for other visitors', async ({
+  started: { url, printed },
+}) => {
+  for (const path of ['/check-email', '/sign-up']) {
+    const socket = connect(Number(new URL(url).port), 'localhost');
+    await once(socket, 'connect');
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n`;
+    socket.write(`${head}ema`, () => socket.destroy());
+    await expect.poll(() => printed.output).toContain('No response to a visitor: aborted');
+    await expect(leave(url, 'x'.repeat(1_000_000))).rejects.toThrow('fetch failed');
+    expect((await signUp(url, { email: 'a@acme.test' })).status).toBe(422);
+    printed.output = '';
+  }
 });
 
 test('the response to a rejected address is the form, with what was typed as text', async ({

@@ -45,8 +45,16 @@ function fault(respond: (response: ServerResponse) => void, isSilent = false): F
   };
 }
 
+/** Sends a byte four times a second, for ever. */
+function drip(response: ServerResponse, send: () => void): void {
+  const timer = setInterval(send, 250);
+  response.on('close', () => {
+    clearInterval(timer);
+  });
+}
+
 /** What the API does instead of responding. */
-export const faults: Record<string, Fault> = {
+export const faults = {
   'a 503 with a date': {
     isTemporary: true,
     respond: (response) => {
@@ -66,10 +74,18 @@ export const faults: Record<string, Fault> = {
   ),
   silence: fault(() => undefined, true),
   'half a response': fault((response) => response.writeHead(200).write('{"data":['), true),
+  'a body in drops': fault((response) => {
+    response.writeHead(200);
+    drip(response, () => response.write(' '));
+  }, true),
+  'headers in drops': fault((response) => {
+    response.socket?.write('HTTP/1.1 200 OK\r\nX-Drops: ');
+    drip(response, () => response.socket?.write('x'));
+  }, true),
   'half an error': fault((response) => response.writeHead(503).write('{"detail":'), true),
   'a reset connection': fault((response) => response.socket?.resetAndDestroy()),
   'no credits': problem(402),
-};
+} satisfies Record<string, Fault>;
 
 /** The API as it is. */
 export const noFault: Fault = { isTemporary: false, respond: () => undefined };
@@ -80,14 +96,18 @@ const patienceMs = 20_000;
 /**
  * Serves a sandbox whose responses fail from some request on.
  *
- * @param healthy the number of requests that it responds to before
+ * @param healthy the number of requests that it responds to before, or which ones it responds to, counted from 1
  * @returns `failed` has the requests without a good response; `held` those whose connection the program did not close
  */
-export async function serveFault({ respond }: Fault, sandbox: Sandbox, healthy: number) {
+export async function serveFault(
+  { respond }: Fault,
+  sandbox: Sandbox,
+  healthy: number | ((count: number) => boolean),
+) {
   const failed: Failed[] = [];
   const held: Received[] = [];
   const api = await serve((request, response, count) => {
-    if (count <= healthy) {
+    if (typeof healthy === 'number' ? count <= healthy : healthy(count)) {
       void forward(request, sandbox, response);
       return;
     }

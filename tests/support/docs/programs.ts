@@ -28,7 +28,7 @@ export function savedBlocks(file: string, ...names: string[]): CodeBlock[] {
 }
 
 /** Saves the files in a new folder. */
-export function save(files: Record<string, string>): string {
+export function save(files: Record<string, string | Buffer>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-'));
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(path.join(folder, name), text);
@@ -63,7 +63,7 @@ export async function runPage(
 /** How the languages write a time limit. */
 const limits: [RegExp, unit: number][] = [
   [/(?<=AbortSignal\.timeout\()[\d_]+/g, 1000],
-  [/(?<=\b(?:open_|read_)?timeout(?:=|: |' => )|--max-time |Timeout: )\d+/g, 1],
+  [/(?<=\btimeout=|\bTimeout\.timeout\(|--max-time |\bTimeout: |\bCURLOPT_TIMEOUT => )\d+/g, 1],
   [/(?<=\bTimeSpan\.FromSeconds\()\d+|\d+(?=, TimeUnit\.SECONDS)/g, 1],
 ];
 

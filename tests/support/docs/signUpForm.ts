@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 
 import { save, savedBlocks, startNode } from './programs';
 
-/** Starts the server of the page with an API. */
-export async function startSignUp(api: string): Promise<{ url: string; stop: () => void }> {
+/** Starts the server of the page with an API. `printed` grows. */
+export async function startSignUp(api: string) {
   const names = ['server.mjs', 'signup.html'];
   const blocks = savedBlocks('docs/Integration/sign-up-form.mdx', ...names);
   const folder = save(
@@ -14,5 +14,5 @@ export async function startSignUp(api: string): Promise<{ url: string; stop: () 
   await expect(() => {
     expect(printed.output).toMatch(/^http:\/\/localhost:\d+\n/);
   }).toPass();
-  return { url: printed.output.trim(), stop: () => child.kill() };
+  return { url: printed.output.trim(), printed, stop: () => child.kill() };
 }
