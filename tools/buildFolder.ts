@@ -1,10 +1,12 @@
 /** How a new build takes the place of the old one. Paths are relative to the working directory. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
+import { workPrefix } from './workFolder';
+
 /** What is served and deployed. */
 export const buildFolder = 'build';
 /** The old build while the new one takes its place. */
-const aside = 'build.old';
+const aside = `${workPrefix(buildFolder)}old`;
 
 /** Puts the old build back: whoever moved it aside was killed before the new one was in its place. */
 export function restoreBuild(): void {

@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
@@ -113,14 +114,14 @@ test('while a build runs, a second one names it, ends and leaves nothing', async
   `;
   const first = spawn(process.execPath, ['-e', wait], { cwd: dir });
   const [folder] = (await once(first.stdout, 'data')) as [Buffer];
-  expect(String(folder)).toBe(`build.${hostname()}.${first.pid}\n`);
+  expect(String(folder)).toBe(`.build-work.${hostname()}.${first.pid}\n`);
   const { status, stderr } = spawnSync(process.execPath, ['-e', program, 'second'], {
     cwd: dir,
     encoding: 'utf8',
   });
   expect(status).toBe(1);
   expect(stderr).toContain(`Another build is running (pid ${first.pid}).\n  → `);
-  expect(readdirSync(dir)).toEqual([`build.${hostname()}.${first.pid}`]);
+  expect(readdirSync(dir)).toEqual([`.build-work.${hostname()}.${first.pid}`]);
   first.kill('SIGKILL');
   await once(first, 'exit');
   expect(build(dir, 'third')).toBe(true);
@@ -139,17 +140,32 @@ const attempt = (prepare = '') => `
   }
 `;
 
+test('a folder beside the build that no tool has made stays, whatever its name and age', ({
+  dir,
+}) => {
+  build(dir, 'old');
+  const own = ['build.old', 'build.v1.2', 'build.backup.2025', `build.${hostname()}.1`];
+  for (const name of own) {
+    mkdirSync(path.join(dir, name));
+    writeFileSync(path.join(dir, name, 'notes.txt'), name);
+    utimesSync(path.join(dir, name), 1e9, 1e9);
+  }
+  expect(build(dir, 'new')).toBe(true);
+  expect(shown(dir)).toBe('new');
+  for (const name of own) expect(readdirSync(path.join(dir, name)), name).toEqual(['notes.txt']);
+});
+
 test('a work folder with the number of this process is emptied, as after a restart of a container', ({
   dir,
 }) => {
-  const left = `fs.mkdirSync('build.${hostname()}.' + process.pid + '/x', { recursive: true });`;
+  const left = `fs.mkdirSync('.build-work.${hostname()}.' + process.pid + '/x', { recursive: true });`;
   const args = ['-e', attempt(left)];
   const { stdout } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
-  expect(stdout).toMatch(/^made build\.[^:]+: \n$/);
+  expect(stdout).toMatch(/^made \.build-work\.[^:]+: \n$/);
 });
 
 test('the work folder of another user’s process keeps a build out', ({ dir }) => {
-  const other = `build.${hostname()}.1`;
+  const other = `.build-work.${hostname()}.1`;
   mkdirSync(path.join(dir, other));
   chmodSync(path.dirname(dir), 0o755);
   chmodSync(dir, 0o777);
@@ -164,7 +180,7 @@ test('a process of another container with the number of this one keeps it out fo
   dir,
 }) => {
   const left = (minutes: number) => `
-    const other = 'build.container-2.' + process.pid;
+    const other = '.build-work.container-2.' + process.pid;
     fs.mkdirSync(other);
     fs.utimesSync(other, ${minutes} * -60 + Date.now() / 1000, ${minutes} * -60 + Date.now() / 1000);
   `;
@@ -173,12 +189,12 @@ test('a process of another container with the number of this one keeps it out fo
     return spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' }).stdout;
   };
   expect(after(9)).toMatch(
-    /^Another build is running \(pid (\d+) on container-2\)\.\n {2}→ .*remove build\.container-2\.\1\.\n$/,
+    /^Another build is running \(pid (\d+) on container-2\)\.\n {2}→ .*remove \.build-work\.container-2\.\1\.\n$/,
   );
-  expect(readdirSync(dir)).toEqual([expect.stringMatching(/^build\.container-2\.\d+$/)]);
+  expect(readdirSync(dir)).toEqual([expect.stringMatching(/^\.build-work\.container-2\.\d+$/)]);
   rmSync(path.join(dir, readdirSync(dir)[0] ?? ''), { recursive: true });
-  expect(after(11)).toMatch(/^made build\./);
-  expect(readdirSync(dir)).toEqual([expect.stringContaining(`build.${hostname()}.`)]);
+  expect(after(11)).toMatch(/^made \.build-work\./);
+  expect(readdirSync(dir)).toEqual([expect.stringContaining(`.build-work.${hostname()}.`)]);
 });
 
 test('of builds that start at once, at most one goes on', async ({ dir }) => {

@@ -238,6 +238,8 @@ test('what is in `releases` and is not of a deploy stays, and is in nobody’s w
   rmSync(path.join(releases, '2.assets'));
   mkdirSync(path.join(releases, '007'));
   writeFileSync(path.join(releases, '40'), 'notes');
+  mkdirSync(path.join(releases, 'next.big.3'));
+  utimesSync(path.join(releases, 'next.big.3'), 1e9, 1e9);
   for (let build = 3; build <= 15; build++) {
     writeSite(site, build);
     await deploy(site, target);
@@ -246,7 +248,7 @@ test('what is in `releases` and is not of a deploy stays, and is in nobody’s w
   expect(readdirSync(path.join(target, 'current/assets/js'))).toContain('main.5.js');
   const kept = Array.from({ length: 11 }, (_, index) => index + 43);
   expect(readdirSync(releases).sort()).toEqual(
-    ['2', '007', '40', ...kept.flatMap((one) => [`${one}`, `${one}.assets`])].sort(),
+    ['2', '007', '40', 'next.big.3', ...kept.flatMap((one) => [`${one}`, `${one}.assets`])].sort(),
   );
 });
 
@@ -303,7 +305,9 @@ test('`npm run deploy` refuses a wrong folder, a missing build and a second depl
   }
   expect(readdirSync(project).sort()).toEqual(['build', 'src']);
   // As if this process were deploying.
-  mkdirSync(path.join(target, `releases/next.${hostname()}.${process.pid}`), { recursive: true });
+  mkdirSync(path.join(target, `releases/.next-work.${hostname()}.${process.pid}`), {
+    recursive: true,
+  });
   expectRefusal([target], `Another deploy is running (pid ${process.pid}).`);
 });
 

@@ -5,6 +5,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -67,10 +68,8 @@ export function checkOutput(out: string, file: string): void {
 
 /** Replaces a folder with a site. It is copied first, because a file cannot be renamed across file systems. */
 export function replaceOutput(site: string, out: string): void {
-  const [next, last] = ['next', 'last'].map((name) => `${out}.${name}-${process.pid}`) as [
-    string,
-    string,
-  ];
+  const work = mkdtempSync(`${out}.work-`);
+  const [next, last] = [path.join(work, 'next'), path.join(work, 'last')];
   try {
     cpSync(site, next, { recursive: true });
     writeFileSync(path.join(next, list), filesIn(next, /^/).join('\n'));
@@ -80,7 +79,6 @@ export function replaceOutput(site: string, out: string): void {
     if (existsSync(last) && !existsSync(out)) renameSync(last, out);
     throw error;
   } finally {
-    rmSync(next, { recursive: true, force: true });
-    rmSync(last, { recursive: true, force: true });
+    rmSync(work, { recursive: true, force: true });
   }
 }

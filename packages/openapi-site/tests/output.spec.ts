@@ -42,6 +42,14 @@ test('an empty folder may be replaced, and the site of an earlier build, again a
   expect(check(out)).toThrow('such as assets,');
 });
 
+test('a folder beside the site is kept, whatever its name', () => {
+  const out = siteFolder();
+  const beside = ['next', 'last'].map((name) => `${out}.${name}-${process.pid}`);
+  for (const folder of beside) mkdirSync(folder);
+  replaceOutput(folderWith(...siteFiles), out);
+  expect(beside.filter((folder) => !existsSync(folder))).toEqual([]);
+});
+
 for (const name of ['CNAME', '.git/HEAD', 'assets/photo.jpg', 'new.html']) {
   test(`a site to which someone has added ${name} is kept`, () => {
     const out = siteFolder();
