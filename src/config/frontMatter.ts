@@ -62,8 +62,15 @@ function checkPath(file: string, text: string, slug: unknown): void {
 /** What XML cannot contain (https://www.w3.org/TR/xml/#charsets): no reader could parse a feed with it. */
 const notInXml = /[^\t\n\r\P{Cc}]|[\p{Cs}\uFFFE\uFFFF]/u;
 
-/** @throws Error if a text has a character that no feed can contain */
+/** @throws Error if a page, or a text in its front matter, has a character that no feed can contain */
 function checkTexts(file: string, text: string, frontMatter: Record<string, unknown>): void {
+  const index = text.search(notInXml);
+  if (index >= 0) {
+    const lines = text.slice(0, index).split('\n');
+    const place = `${file}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
+    const code = text.charCodeAt(index).toString(16).toUpperCase().padStart(4, '0');
+    throw new Error(`${place}  A control character is here, U+${code}.\n  → Remove it.`);
+  }
   for (const [name, value] of Object.entries(frontMatter)) {
     if (notInXml.test(typeof value === 'string' ? value : '')) {
       const line = text.split('\n').findIndex((one) => one.startsWith(`${name}:`)) + 1 || 1;

@@ -10,6 +10,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { feedHtml } from '../../src/config/feedItems';
 import { site } from '../../src/site';
 import { escapeCategories, finishFeeds, withCreators } from '../../src/plugins/finish/feeds';
+import { xmlFaults } from '../../src/plugins/finish/xmlFaults';
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -60,6 +61,30 @@ const post = `${site.url}/blog/bounce-email`;
 const rfc822 =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d (?:GMT|[+-]\d{4})$/;
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+test('R3.2 an XML file that no feed reader can parse is a fault with its line and column, and the text before it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'xml-'));
+  const faultsOf = (xml: string) => {
+    writeFileSync(path.join(folder, 'rss.xml'), xml);
+    return xmlFaults(folder);
+  };
+  for (const [xml, fault] of [
+    ['<rss>\n<a>From a PDF: \u0002</a></rss>', 'rss.xml:2:16: disallowed character.'],
+    ['<rss>\n<a>1 & 2</a></rss>', 'rss.xml:2:'],
+    ['<rss><dc:a/></rss>', 'unbound namespace prefix'],
+    ['<rss><a></rss>', 'unexpected close tag'],
+    ['<rss>', 'unclosed tag'],
+  ]) {
+    expect.soft(faultsOf(xml ?? '').join(), xml).toContain(fault);
+  }
+  expect(faultsOf('<rss>\n<a>From a PDF: \u0002</a></rss>').join()).toMatch(/ {2}→ .*From a PDF: /);
+  expect(faultsOf('<rss/>')).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+test('R3.2 each XML file of the build can be parsed', () => {
+  expect(xmlFaults('build')).toEqual([]);
+});
 
 test('a browser shows each feed with the style sheet of the site', () => {
   for (const file of ['blog/rss', 'blog/atom', 'changelog']) {

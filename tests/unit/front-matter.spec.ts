@@ -45,6 +45,19 @@ for (const value of [String.raw`"C:\bin"`, String.raw`"a\0"`, String.raw`"\uFFFF
   });
 }
 
+test('R3.2 a control character in a page is an error with its line and column', async () => {
+  for (const [character, code] of [
+    ['\u0002', '0002'],
+    ['\u000B', '000B'],
+    ['\u001F', '001F'],
+    ['\uFFFF', 'FFFF'],
+  ]) {
+    await expect(parse(`---\ntitle: Party\n---\n\nFrom a PDF:${character} a\n`)).rejects.toThrow(
+      `blog/2026-12-31-party/index.mdx:5:12  A control character is here, U+${code}.\n  → `,
+    );
+  }
+});
+
 test('a conflict marker of Git is an error with its line, a heading and a quote are none', async () => {
   for (const mark of ['<<<<<<< HEAD', '||||||| 1a2b3c4', '>>>>>>> feature']) {
     await expect(parse(`---\ntitle: Party\n---\n\nText\n${mark}\n`, 'docs/a.mdx')).rejects.toThrow(

@@ -14,6 +14,7 @@ import { finishPages } from './pages';
 import { routeFaults, staticFaults } from './pathFaults';
 import { pluginFaults } from './pluginFaults';
 import { fillSizes } from './sizes';
+import { xmlFaults } from './xmlFaults';
 
 const name = 'finish';
 
@@ -71,6 +72,7 @@ export default function finish({ siteDir, siteConfig, generatedFilesDir }: LoadC
         ...pluginFaults(names, allowed),
         ...routeFaults(outDir, routesPaths, siteConfig.baseUrl),
         ...lostPages,
+        ...xmlFaults(outDir),
       ]);
       writeHostFiles(outDir, rules);
       const lostFiles = staticFaults(outDir, folders, /(?<!\.html)$/);
