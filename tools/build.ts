@@ -29,7 +29,11 @@ const env = {
 async function buildInto(folder: string): Promise<boolean> {
   const child = fork(path.join(__dirname, 'docusaurusBuild.mjs'), [folder], { execArgv, env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => child.kill(signal));
+    process.on(signal, () => {
+      child.kill(signal);
+      // JavaScript in a loop receives no signal.
+      setTimeout(() => child.kill('SIGKILL'), 1_500).unref();
+    });
   }
   let isComplete = false;
   child.once('message', () => (isComplete = true));

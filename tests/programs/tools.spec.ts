@@ -1,11 +1,13 @@
 /** What the commands of package.json say to wrong arguments: what is wrong and what to do, without a stack. */
-import { execFile } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
 import { save } from '../support/docs/programs';
+import { endless } from '../support/endless';
 import { inFull } from '../support/full';
 
 /** Runs a tool, from the folder of the project. */
@@ -83,3 +85,12 @@ for (const tool of ['serve', 'deploy', 'bench', 'weigh', 'check:next']) {
     expect(existsSync('--help')).toBe(false);
   });
 }
+
+test('a signal ends `npm run build` when Docusaurus is in a loop, and leaves no work folder', async () => {
+  const { env, started } = endless('docusaurusBuild.mjs');
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/build.ts'], { env });
+  await expect.poll(() => existsSync(started)).toBe(true);
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(readdirSync('.').filter((name) => name.endsWith(`.${child.pid}`))).toEqual([]);
+});

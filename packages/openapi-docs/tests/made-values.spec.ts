@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 
 import { validate } from '@cfworker/json-schema';
 import { expect, test } from '@playwright/test';
+import type { Oas3_1Definition } from '@redocly/openapi-core';
 import { load } from 'cheerio';
 import fc from 'fast-check';
 
@@ -10,10 +11,12 @@ import { omitFlagged, samplesOf } from '@docs-engines/api-samples';
 import { consoleOperation } from '../src/console/operation';
 import { isWhole } from '../src/model/draft';
 import { exampleRequest } from '../src/model/examples';
+import { modelOf } from '../src/model';
 import { draftOf } from '../src/model/make';
-import { matching } from '../src/model/pattern';
+import { matching, testable } from '../src/model/pattern';
 import { schemaReader } from '../src/model/schema';
 import { isValid } from '../src/model/validity';
+import { sandboxData } from '../src/sandbox';
 import { readNamed, readText } from './readCase';
 
 const valueOf = (schema: object) => draftOf(schemaReader()(schema), 'readOnly').value;
@@ -71,6 +74,40 @@ const simplest: [pattern: string, first: string | undefined, second: string | un
   [String.raw`^(?<quote>"|')x\k<quote>$`, '"x"', "'x'"],
   ['^(?=b)[ab]$', undefined, 'b'],
 ];
+
+test('a pattern that backtracks without end is tested by no validator, and costs a build two seconds at most', () => {
+  const password = String.raw`^(?=.*\d)([a-z]+)*[A-Z]$`;
+  for (const pattern of ['^(?!-)([a-z0-9]+-?)+(?<!-)$', '(a|b|ab)*c$', password]) {
+    expect(testable(pattern), pattern).toBeUndefined();
+    const texts = [...matching(pattern)];
+    assert.ok(texts.every((text) => new RegExp(pattern, 'u').test(text)));
+  }
+  // Each text between two separators is in one iteration alone: these have no choice to try.
+  for (const pattern of ['^[a-z0-9]+(?:-[a-z0-9]+)*$', String.raw`^[^@\s]+@[^@\s]+\.[^@\s]+$`]) {
+    const tested = new RegExp(testable(pattern) ?? '', 'u');
+    expect([...matching(pattern)].every((text) => tested.test(text))).toBe(true);
+    expect(tested.test(' '.repeat(300)), 'rejected').toBe(false);
+    expect(tested.test(' '.repeat(301)), 'too long to test').toBe(true);
+  }
+});
+
+test('neither console nor sandbox has a pattern that backtracks without end', () => {
+  const schema = (pattern: string) => ({
+    type: 'object',
+    properties: { a: { type: 'string', pattern } },
+  });
+  const dataOf = (pattern: string) => {
+    const content = { 'application/json': { schema: schema(pattern) } };
+    const model = modelOf({
+      ...{ openapi: '3.1.0', info: { title: 'Lamps', version: '1' } },
+      paths: { '/a': { post: { operationId: 'a', requestBody: { content }, responses: {} } } },
+    } as Oas3_1Definition);
+    const [operation] = model.operations;
+    return JSON.stringify([operation && consoleOperation(operation, model), sandboxData(model)]);
+  };
+  expect(dataOf('^(a+)+$')).not.toContain('"pattern"');
+  expect(dataOf('^[a-c]+$').match(/"pattern"/g)).toHaveLength(2);
+});
 
 test('the text for a pattern has the first characters that fit, or the next ones for a second value', () => {
   for (const [pattern, ...texts] of simplest) {

@@ -123,7 +123,10 @@ test('each program that retries waits as Retry-After says, else by the same back
       .map((block) => ({ id, block })),
   );
   expect(new Set(programs.map(({ id }) => id))).toEqual(
-    new Set(['accuracy', 'errors', 'Integration/server', 'Integration/clean-a-list']),
+    new Set([
+      ...['accuracy', 'errors', 'privacy'],
+      ...['Integration/server', 'Integration/clean-a-list', 'Integration/handle-bounces'],
+    ]),
   );
   for (const { id, block } of programs) {
     const [language] = /^```\w+/.exec(block) ?? [];

@@ -7,6 +7,7 @@ import type { Operation, Parameter, Schema, Server } from '../model';
 import { isJson } from '../model/accept';
 import { bodyKind, formFields, isFile, sentContent, unnamedParts } from '../model/examples';
 import { typesOf as valueTypes } from '../model/enums';
+import { testable } from '../model/pattern';
 import { ownMember } from '../ownMember';
 import { firstSentence } from '../plainText';
 import { alternativesOf, hasChoice, type Member, membersOf } from './members';
@@ -110,7 +111,7 @@ function fieldOf(
     in: place,
     name,
     type,
-    rules: pick(value, ruleKeywords),
+    rules: { ...pick(value, ruleKeywords), pattern: value.pattern && testable(value.pattern) },
     enum: type === 'json' || type === 'boolean' ? undefined : choicesOf(value),
     ...(type === 'json'
       ? allows(whole, 'string') && { isText: true }

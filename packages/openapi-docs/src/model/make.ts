@@ -12,7 +12,7 @@ import { type Json, omitFlagged } from '@docs-engines/api-samples';
 import { ownMember } from '../ownMember';
 import { type Draft, isWhole, missing } from './draft';
 import { conditions, merge } from './merge';
-import { isRegExp } from './pattern';
+import { testable } from './pattern';
 import { scalarOf, typesOf } from './scalars';
 import type { OmittedFlag, Schema } from './types';
 import { isValid } from './validity';
@@ -137,7 +137,7 @@ function memberSchema(schema: Schema, name: string): Schema | undefined {
   const { properties = {}, patternProperties = {}, additionalProperties: others } = schema;
   if (Object.hasOwn(properties, name)) return properties[name];
   const matching = Object.entries(patternProperties).find(
-    ([pattern]) => isRegExp(pattern) && new RegExp(pattern, 'u').test(name),
+    ([pattern]) => testable(pattern) && new RegExp(pattern, 'u').test(name),
   );
   if (matching) return matching[1];
   if (typeof others === 'object') return others;

@@ -1,15 +1,34 @@
 /** Makes a text that matches a regular expression: always the same one, and checked against the expression. */
+import { createContext, Script } from 'node:vm';
+
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import memoize from 'lodash/memoize';
 
-/** Whether a `pattern` compiles in JavaScript. One in another dialect is not checked. */
-export function isRegExp(pattern: string): boolean {
+/** A pattern as a regular expression; undefined for one of another dialect. */
+function compiled(pattern: string): RegExp | undefined {
   try {
-    return Boolean(new RegExp(pattern, 'u'));
+    return new RegExp(pattern, 'u');
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** In milliseconds, for the tests of some texts: V8 interrupts an expression that backtracks without end. */
+const timeLimit = 1_000;
+const context = createContext({ expression: /a/, texts: [''] });
+const script = new Script('texts.filter((text) => expression.test(text))');
+
+/** Those of some texts that an expression matches; undefined if it takes too long. */
+function matched(expression: RegExp, texts: string[]): string[] | undefined {
+  Object.assign(context, { expression, texts });
+  try {
+    return script.runInContext(context, { timeout: timeLimit }) as string[];
+  } catch {
+    return undefined;
+  }
+}
+
+const parser = new RegExpParser();
 
 /** The characters that a text is made of, where the expression leaves a choice; the second for rules on kinds of characters. */
 const alphabets = [
@@ -51,6 +70,7 @@ interface Choice {
 function write(pattern: AST.Pattern, { alphabet, more, index }: Choice): string {
   const captured = new Map<AST.CapturingGroup, string>();
   let length = 0;
+  let steps = 0;
 
   const textOf = (element: AST.Element): string => {
     switch (element.type) {
@@ -87,7 +107,9 @@ function write(pattern: AST.Pattern, { alphabet, more, index }: Choice): string 
   };
   const added = (element: AST.Element): string => {
     const before = length;
-    const text = before > maxLength ? '' : textOf(element);
+    // Nested quantifiers of what is empty have steps without end, and no length.
+    steps += 1;
+    const text = before > maxLength || steps > 20 * maxLength ? '' : textOf(element);
     length = before + text.length;
     return text;
   };
@@ -97,6 +119,33 @@ function write(pattern: AST.Pattern, { alphabet, more, index }: Choice): string 
   return anyOf(pattern.alternatives);
 }
 
+/** In characters. A pattern accepts any longer text: its time can grow with a power of the length, while a page waits. */
+const maxTested = 300;
+
+/** One of these at the end of a text that matches keeps it from that: an expression then tries all ways in which it might match. */
+const endings = ['', '\0', '0', 'A', 'a', '-', '!', ' '];
+
+/**
+ * A pattern that a validator may use in a page, too.
+ *
+ * @returns undefined for a pattern of another dialect, and for one that takes more than a second for texts that nearly match
+ */
+export const testable = memoize((pattern: string): string | undefined => {
+  const expression = compiled(pattern);
+  if (!expression) return undefined;
+  const parsed = parser.parsePattern(pattern, 0, pattern.length, { unicode: true });
+  const texts = [0, 1, 2, 3].flatMap((index) =>
+    [8, 32, 256].flatMap((more) =>
+      [...alphabets.keys()].flatMap((alphabet) => {
+        const text = write(parsed, { alphabet, more, index }).slice(0, maxTested);
+        return [text.slice(0, -1), ...endings.map((end) => text + end)];
+      }),
+    ),
+  );
+  if (!matched(expression, texts)) return undefined;
+  return /[*+]|,\}/.test(pattern) ? `^(?=[^]{${maxTested + 1}})|(?:${pattern})` : pattern;
+});
+
 /**
  * Texts that match a pattern, the simplest first; none if that cannot be made: for a pattern of another dialect, or one with
  * assertions that no attempt meets.
@@ -104,15 +153,16 @@ function write(pattern: AST.Pattern, { alphabet, more, index }: Choice): string 
  * @param index which of several different texts to begin with
  */
 export function* matching(pattern: string, index = 0): Generator<string> {
-  if (!isRegExp(pattern)) return;
-  const expression = new RegExp(pattern, 'u');
-  const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
+  const expression = compiled(pattern);
+  if (!expression) return;
+  const parsed = parser.parsePattern(pattern, 0, pattern.length, { unicode: true });
   const made = new Set<string>();
   for (const more of [0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128, 256, 1_000]) {
     for (const alphabet of alphabets.keys()) {
       const text = write(parsed, { alphabet, more, index });
-      if (text.length > maxLength) return;
-      if (!made.has(text) && expression.test(text)) yield text;
+      const found = made.has(text) ? [] : matched(expression, [text]);
+      if (text.length > maxLength || !found) return;
+      yield* found;
       made.add(text);
     }
   }

@@ -5,13 +5,13 @@ import pickBy from 'lodash/pickBy';
 
 import { ownMember } from '../ownMember';
 import { jsonSchemaOf } from './jsonSchema';
-import { isRegExp } from './pattern';
+import { testable } from './pattern';
 import type { OmittedFlag, Schema } from './types';
 
 const jsonSchemas = new Map<OmittedFlag | undefined, WeakMap<Schema, JsonSchema>>();
 
 /**
- * A schema for the validator: a stream is an array, patterns that are not ECMAScript are dropped, and properties with a flag are
+ * A schema for the validator: a stream is an array, patterns that are not testable are dropped, and properties with a flag are
  * not required.
  *
  * @param flag the keyword of properties that are not required
@@ -24,8 +24,8 @@ export function checkable(schema: Schema, flag: OmittedFlag | undefined): Schema
   return {
     ...schema,
     required: required?.filter((name) => !isOmitted(name)),
-    pattern: pattern && isRegExp(pattern) ? pattern : undefined,
-    patternProperties: patternProperties && pickBy(patternProperties, (_, name) => isRegExp(name)),
+    pattern: pattern && testable(pattern),
+    patternProperties: patternProperties && pickBy(patternProperties, (_, name) => testable(name)),
   };
 }
 
