@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import pickBy from 'lodash/pickBy';
 
-import { apiOrigins } from '@docs-engines/api-console/proxy';
+import { apiOrigins } from '@docs-engines/api-console/origins';
 import { filesIn, parsePage } from '@docs-engines/static-first/build';
 import { twinPath } from '@docs-engines/static-first/urls';
 

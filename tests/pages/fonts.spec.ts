@@ -9,7 +9,7 @@ import { fonts } from '../../src/css/fonts';
 import { subsetFonts } from '../../tools/fonts';
 import { beFast } from '../support/fonts';
 import { hold } from '../support/hold';
-import { hydrated, isInSight, open } from '../support/site';
+import { isInSight, open } from '../support/site';
 
 const folder = 'src/css/fonts';
 

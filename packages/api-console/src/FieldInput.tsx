@@ -32,6 +32,12 @@ function typeText({ type, list, rules, in: place, ...field }: ConsoleField): str
     .join(', ');
 }
 
+/** The values that a field offers; none if it is typed. */
+function choicesOf({ type, enum: values, nullable }: ConsoleField): NonNullable<ConsoleField['enum']> {
+  const choices = values ?? (type === 'boolean' ? [{ value: 'true' }, { value: 'false' }] : []);
+  return choices.length > 0 && nullable ? [...choices, { value: 'null' }] : choices;
+}
+
 /** One labelled input, chosen by the type of its field. */
 export function FieldInput({
   field,
@@ -49,9 +55,7 @@ export function FieldInput({
 }): ReactNode {
   const { type, list, required, example, default: fallback } = field;
   const isVariable = field.in === 'server';
-  const named: ConsoleField['enum'] =
-    field.enum ?? (type === 'boolean' ? [{ value: 'true' }, { value: 'false' }] : []);
-  const choices = named.length > 0 && field.nullable ? [...named, { value: 'null' }] : named;
+  const choices = choicesOf(field);
   const chosen = choices.find((choice) => choice.value === value);
   const hint = [
     chosen?.description ?? field.description,

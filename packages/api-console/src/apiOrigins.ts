@@ -1,4 +1,4 @@
-/** The origins that a description names: what a policy has to allow, and where a proxy may send. Without Docusaurus. */
+/** The origins that a description names: what a policy has to allow. Without Docusaurus. */
 import { parseUrl } from './url';
 
 interface Server {

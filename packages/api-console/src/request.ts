@@ -20,6 +20,7 @@ import type {
   ConsoleField,
   ConsoleOperation,
 } from '@docs-engines/openapi-docs/console';
+import { headerValue } from './credential';
 import { filesOf } from './fileStore';
 import { requestContent } from './requestContent';
 import { originOf, serverOf } from './server';
@@ -186,49 +187,6 @@ export function requestKey(
       return sent ? tokenOf(sent) : 0;
     }),
   ]);
-}
-
-/** The Base64 of a login, as a header carries it (RFC 7617). */
-function base64(login: string): string {
-  const bytes = new TextEncoder().encode(login);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-/** What Base64 says, in either alphabet (RFC 4648, sections 4 and 5); empty if it is none. */
-export function base64Text(text: string): string {
-  try {
-    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
-  } catch {
-    return '';
-  }
-}
-
-/** What was typed for a credential without the name of its scheme, which people paste with it. */
-function withoutScheme({ scheme }: ConsoleCredential, text: string): string {
-  const [start = '', name] = /^(?:Authorization: *)?(\S+) +/i.exec(text) ?? [];
-  return name?.toLowerCase() === scheme?.toLowerCase() ? text.slice(start.length) : text;
-}
-
-/** The login of a Basic credential, typed as it is or in Base64; undefined if it has no colon. */
-export const loginOf = (credential: ConsoleCredential, text: string): string | undefined =>
-  [withoutScheme(credential, text)]
-    .flatMap((login) => [login, base64Text(login)])
-    .find((login) => login.includes(':'));
-
-/** What must be in no storage of what was typed for a credential: with a login, its password. */
-export function secretsOf(credential: ConsoleCredential, text: string): string[] {
-  const login = credential.scheme === 'Basic' ? loginOf(credential, text) : undefined;
-  return [withoutScheme(credential, text), ...(login ? [login, login.replace(/^.*?:/s, '')] : [])];
-}
-
-/** The value of the header that carries a credential. */
-function headerValue(credential: ConsoleCredential, typed: string): string {
-  const { scheme } = credential;
-  const text = withoutScheme(credential, typed);
-  // Without a colon, it is encoded already.
-  const isLogin = scheme === 'Basic' && text.includes(':');
-  return scheme ? `${scheme} ${isLogin ? base64(text) : text}` : text;
 }
 
 /**

@@ -5,7 +5,7 @@
 import { type Schema, validate } from '@cfworker/json-schema';
 
 import { httpResponse } from './readResponse';
-import { base64Text } from './request';
+import { fromBase64 } from './base64';
 import { savedRequest } from './savedRequest';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import type { SendOutcome } from './send';
@@ -103,18 +103,15 @@ const unescaped = (text: string) =>
     .replaceAll('\\', '');
 
 const entities: Partial<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  quot: '"',
-  apos: "'",
+  ...{ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" },
 };
 
 /** A text without the escapes of HTML. */
 const withoutEntities = (text: string) =>
-  text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name: string) =>
-    name ? (entities[name] ?? whole) : String.fromCharCode(decimal ?? parseInt(hex as string, 16)),
-  );
+  text
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
 function percentDecoded(text: string): string {
   try {
@@ -133,7 +130,9 @@ function decodings(entry: string): string[] {
   return [plain, url, form, withoutEntities(plain)].flatMap((text) =>
     [
       text,
-      ...[/[\w-]{4,}/g, /[a-z\d+/]{4,}/gi].map((runs) => text.replaceAll(runs, base64Text)),
+      ...[/[\w-]{4,}/g, /[a-z\d+/]{4,}/gi].map((runs) =>
+        text.replaceAll(runs, (run) => fromBase64(run) ?? run),
+      ),
     ].map(unescaped),
   );
 }

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
-import { fetchRequest, secretsOf } from './request';
+import { secretsOf } from './credential';
+import { fetchRequest } from './request';
 import type { Part } from './readBody';
 import { addToHistory } from './requestHistory';
 import { resultText, send } from './send';

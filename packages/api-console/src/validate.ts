@@ -4,14 +4,13 @@ import { type Json, nearestNumber, numberText } from '@docs-engines/api-samples'
 
 import type {
   ConsoleBody,
-  ConsoleCredential,
   ConsoleField,
   ConsoleOperation,
 } from '@docs-engines/openapi-docs/console';
 import { bounds, isOutside, withoutBounds } from './bounds';
+import { isHeader, validateCredential } from './credential';
 import { filesOf } from './fileStore';
 import { jsonError } from './jsonError';
-import { loginOf } from './request';
 import { isOpen, isServerUrl, serverOf } from './server';
 import type { Form } from './types';
 import { parseUrl } from './url';
@@ -62,11 +61,6 @@ const messages: Record<string, (schema: Schema) => string> = {
   format: ({ format = '' }) => formats[format] ?? wrongForm,
   pattern: () => wrongForm,
 };
-
-/** Whether a header can carry a text: ISO 8859-1 without control characters. */
-function isHeader(text: string): boolean {
-  return /^[\t -~\u0080-\u00FF]*$/.test(text);
-}
 
 /** Why no request can carry a text. Any other fault is a server's to judge. */
 function whyNotSendable({ in: place }: ConsoleField, text: string): string | undefined {
@@ -171,24 +165,6 @@ export function validateBody(
   return (encoded ?? fields.length > 0) && !isObject(value)
     ? 'The body must be a JSON object.'
     : undefined;
-}
-
-function validateCredential(
-  credential: ConsoleCredential,
-  text: string,
-  isNeeded: boolean,
-  anyway: boolean,
-): string | undefined {
-  const { required, in: place, scheme, label } = credential;
-  if (text === '') {
-    return required && isNeeded ? `${label}: this server needs it.` : undefined;
-  }
-  if (scheme === 'Basic' && !anyway && loginOf(credential, text) === undefined) {
-    return 'Enter the name and the password, with a colon between them.';
-  }
-  return place === 'query' || scheme === 'Basic' || isHeader(text)
-    ? undefined
-    : 'This has characters that no header can carry. Copy it once more.';
 }
 
 /** Validates the variables of the chosen server. */

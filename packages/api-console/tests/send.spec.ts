@@ -4,9 +4,8 @@ import { expect, test } from '@playwright/test';
 import type { ConsoleCredential, ConsoleServer } from '@docs-engines/openapi-docs/console';
 
 import { defaultOptions } from '../src/options';
-import { methodHeader, targetHeader } from '../src/proxyHeaders';
 import { httpResponse, readResponse, summaryOf } from '../src/readResponse';
-import { secretsOf } from '../src/request';
+import { secretsOf } from '../src/credential';
 import {
   addToHistory,
   clearHistory,
@@ -100,17 +99,20 @@ test('a page with TLS says that it cannot send to a server without, unless that 
 });
 
 test('a request to a service goes by the proxy of the site, and one to the sandbox does not', async () => {
-  const seen: (string | null)[][] = [];
-  const transport: Site['transport'] = ({ url, headers }) => {
-    seen.push([url, headers.get(targetHeader), headers.get(methodHeader)]);
+  const seen: string[] = [];
+  const transport: Site['transport'] = ({ url, method }) => {
+    seen.push(`${method} ${url}`);
     return Promise.resolve(new Response('{}'));
   };
-  const proxy = '/proxy';
-  await sent(transport, service, { proxy });
-  await sent(transport, sandbox, { proxy });
+  for (const proxy of ['/proxy', 'https://proxy.example/']) {
+    await sent(transport, service, { proxy });
+    await sent(transport, sandbox, { proxy });
+  }
   expect(seen).toEqual([
-    ['https://docs.example/proxy', `${service.url}/lamps`, 'POST'],
-    [`${sandbox.url}/lamps`, null, null],
+    `POST https://docs.example/proxy/${service.url}/lamps`,
+    `POST ${sandbox.url}/lamps`,
+    `POST https://proxy.example/${service.url}/lamps`,
+    `POST ${sandbox.url}/lamps`,
   ]);
 });
 

@@ -23,18 +23,12 @@ function licenceText(folder: string, { name, license, author }: Manifest, mit: s
       .filter((file) => pattern.test(file))
       .map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
   const texts = read(/^(?:licence|license|copying|notice)/i);
-  if (texts.length > 0) {
-    return texts.join('\n\n');
-  }
+  if (texts.length > 0) return texts.join('\n\n');
   const [readme = ''] = read(/^readme/i);
   const [section] = /^#+ (?:licence|license)\s[^]*copyright[^]*/im.exec(readme) ?? [];
-  if (section) {
-    return section;
-  }
+  if (section) return section;
   if (license !== 'MIT') {
-    throw new Error(
-      `${name} is in the published files, and has no text of its licence: ${license}.`,
-    );
+    throw new Error(`${name} is published, and has no text of its licence: ${license}.`);
   }
   const holder = typeof author === 'object' ? author.name : author;
   return `Copyright (c) ${holder ?? `the authors of ${name}`}\n\n${mit}`;

@@ -15,26 +15,26 @@ export interface FieldError {
   params?: Record<string, unknown>;
 }
 
-/** The code of each keyword of JSON Schema; `false` is that of `additionalProperties: false`. */
-const codes = new Map([
-  ['false', 'unknown_field'],
-  ['required', 'required'],
-  ['type', 'wrong_type'],
-  ['minLength', 'too_short'],
-  ['maxLength', 'too_long'],
-  ['minimum', 'too_small'],
-  ['exclusiveMinimum', 'too_small'],
-  ['maximum', 'too_large'],
-  ['exclusiveMaximum', 'too_large'],
-  ['maxItems', 'too_many'],
-  ['pattern', 'invalid_format'],
-  ['format', 'invalid_format'],
-  ['oneOf', 'exactly_one'],
-  ...[
+/** The keywords of JSON Schema by their code; `false` is that of `additionalProperties: false`. */
+const keywords = {
+  unknown_field: ['false'],
+  required: ['required'],
+  wrong_type: ['type'],
+  too_short: ['minLength'],
+  too_long: ['maxLength'],
+  too_small: ['minimum', 'exclusiveMinimum'],
+  too_large: ['maximum', 'exclusiveMaximum'],
+  too_many: ['maxItems'],
+  invalid_format: ['pattern', 'format'],
+  exactly_one: ['oneOf'],
+  invalid_value: [
     ...['enum', 'const', 'multipleOf', 'not', 'anyOf', 'contains', 'minItems', 'uniqueItems'],
     ...['minContains', 'maxContains', 'minProperties', 'maxProperties', 'dependentRequired'],
-  ].map((keyword) => [keyword, 'invalid_value'] as const),
-]);
+  ],
+};
+const codes = new Map(
+  Object.entries(keywords).flatMap(([code, all]) => all.map((keyword) => [keyword, code])),
+);
 
 /** In the location of a keyword, the names of properties: any word may be one, also `if`. */
 const names = /\/(?:properties|patternProperties|dependentSchemas|dependencies)\/[^/]*/g;

@@ -1,70 +1,28 @@
 /** The options of docusaurus-plugin-openapi-docs and its theme: each is used, or refused with what to do in its place. */
 import { Joi } from '@docusaurus/utils-validation';
+import get from 'lodash/get';
 
-const pagesOfTags = 'There are no pages of tags: the text of a tag is in its category.';
-const versions =
-  'For each version, add an instance of this plugin with an `id` of its own, and one of the docs plugin: README, “Several descriptions”.';
-const console = 'the plugin of @docs-engines/api-console';
+/** The table of the README says what does the same here. */
+const remedy =
+  'Remove it. “Options of the stock plugin” in the README of @docs-engines/openapi-docs says what to do in its place.';
 
-/** What to do in place of an option, by its path below an entry of `config`. */
-const refused: Record<string, string> = {
-  proxy: `Give \`proxy\` to ${console}.`,
-  tagTemplate: pagesOfTags,
-  schemaTemplate: 'Pages of schemas have no template. Remove it.',
-  downloadUrl:
-    'The site publishes `openapi.yaml` and `openapi.json`. Link to them in a partial: `infoPageWith`.',
-  schemasOnly: 'There are no pages without operations. Use `showSchemas` in its place.',
-  version: versions,
-  label: versions,
-  baseUrl: versions,
-  versions,
-  'sidebarOptions.sidebarGenerators':
-    'Change the items in the file of the sidebar, which imports them.',
-  'markdownGenerators.createTagPageMD': pagesOfTags,
-  'markdownGenerators.createSchemaPageMD': 'Pages of schemas have no text of their own. Remove it.',
-};
+const message = `openapi-docs: the option {{#label}} of docusaurus-plugin-openapi-docs cannot be used.\n  → ${remedy}`;
+const refused = Joi.any().forbidden().messages({ '*': message });
 
-/** Options that do nothing with their usual value, and what another one asks for. */
-const fixed: Record<string, [usual: unknown, remedy: string]> = {
-  hideSendButton: [false, `Leave out ${console}: then no page has a form.`],
-  maskCredentials: [
-    true,
-    'Remove it: samples take credentials from the environment, and never show one.',
-  ],
-  externalJsonProps: [true, 'Remove it: the data of a page is always in a file of its own.'],
-  disableCompression: [true, 'Remove it: nothing is compressed in a page.'],
-};
+/** Members that are refused. */
+const refusedMembers = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, refused]));
 
-/** Those of `themeConfig.api`, and `themeConfig.languageTabs`. */
-const ofTheme: Record<string, string> = {
-  'api.proxy': `Give \`proxy\` to ${console}.`,
-  'api.requestTimeout': `Give \`timeout\` to ${console}.`,
-  'api.requestCredentials': `Give \`credentials\` to ${console}.`,
-  'api.authPersistance': 'Remove it: the console keeps a credential for the tab, if a reader asks.',
-  'api.schemaExpansion': 'Remove it: schemas are open, so that a page can be searched.',
-  languageTabs: 'Remove it: samples are in nine languages, and `x-codeSamples` come first.',
-};
+/** A member that does nothing with its usual value, and has no other. */
+const only = (...usual: unknown[]) => Joi.valid(...usual).messages({ '*': message });
 
-/** A schema that takes nothing, and says what to do. */
-function refusal(remedy: string): Joi.Schema {
-  return Joi.any()
-    .forbidden()
-    .messages({ '*': message(remedy) });
-}
-
-function message(remedy: string): string {
-  return `openapi-docs: the option {{#label}} of docusaurus-plugin-openapi-docs cannot be used.\n  → ${remedy}`;
-}
-
-const refusalsOf = (path: string) =>
-  Object.fromEntries(
-    Object.entries(refused)
-      .filter(([name]) => name.startsWith(path) && !name.slice(path.length).includes('.'))
-      .map(([name, remedy]) => [name.slice(path.length), refusal(remedy)]),
-  );
-
-const onlyUsual = ([usual, remedy]: [unknown, string]) =>
-  Joi.valid(usual).messages({ '*': message(remedy) });
+/** Those of `themeConfig` that are refused. */
+const ofTheme = [
+  ...['proxy', 'requestTimeout', 'requestCredentials', 'authPersistance', 'schemaExpansion'].map(
+    (name) => `api.${name}`,
+  ),
+  'languageTabs',
+];
 
 /** An entry of `config`. */
 export const descriptionSchema = Joi.object({
@@ -79,19 +37,23 @@ export const descriptionSchema = Joi.object({
   showInfoPage: Joi.boolean(),
   sidebarOptions: Joi.object({
     groupPathsBy: Joi.valid('tag', 'tagGroup', 'tagParent'),
-    categoryLinkSource: Joi.valid('info', 'auto').messages({ '*': message(pagesOfTags) }),
+    categoryLinkSource: only('info', 'auto'),
     sidebarCollapsible: Joi.boolean(),
     sidebarCollapsed: Joi.boolean(),
     customProps: Joi.object(),
-    ...refusalsOf('sidebarOptions.'),
+    sidebarGenerators: refused,
   }),
   markdownGenerators: Joi.object({
     createApiPageMD: Joi.function(),
     createInfoPageMD: Joi.function(),
-    ...refusalsOf('markdownGenerators.'),
+    ...refusedMembers('createTagPageMD', 'createSchemaPageMD'),
   }),
-  ...refusalsOf(''),
-  ...Object.fromEntries(Object.entries(fixed).map(([name, rule]) => [name, onlyUsual(rule)])),
+  ...refusedMembers('proxy', 'tagTemplate', 'schemaTemplate', 'downloadUrl', 'schemasOnly'),
+  ...refusedMembers('version', 'label', 'baseUrl', 'versions'),
+  hideSendButton: only(false),
+  maskCredentials: only(true),
+  externalJsonProps: only(true),
+  disableCompression: only(true),
 });
 
 /** The members of `generator`. */
@@ -103,17 +65,9 @@ export const generatorMembers = {
 
 /** @throws an error that names an option of the theme, which is not loaded, and says what to do in its place */
 export function refuseThemeOptions(themeConfig: object): void {
-  const at = (path: string) =>
-    path
-      .split('.')
-      .reduce<unknown>(
-        (node, name) => (Object(node) as Partial<Record<string, unknown>>)[name],
-        themeConfig,
-      );
-  const [found] = Object.entries(ofTheme).filter(([path]) => at(path) !== undefined);
+  const found = ofTheme.find((path) => get(themeConfig, path) !== undefined);
   if (!found) return;
-  const [path, remedy] = found;
   throw new Error(
-    `openapi-docs: the option "themeConfig.${path}" of docusaurus-theme-openapi-docs cannot be used.\n  → ${remedy}`,
+    `openapi-docs: the option "themeConfig.${found}" of docusaurus-theme-openapi-docs cannot be used.\n  → ${remedy}`,
   );
 }

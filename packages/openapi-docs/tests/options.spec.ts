@@ -1,9 +1,15 @@
 /** The options of the plugin: checked at the door, with what to do. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import { expect, test } from '@playwright/test';
+import set from 'lodash/set';
 
 import { type Options, validateOptions } from '../src/options';
 import { refuseThemeOptions } from '../src/stockOptions';
+
+const readme = readFileSync(path.resolve(__dirname, '../README.md'), 'utf8');
 
 const generator = { config: { pets: { specPath: 'pets.yaml', outputDir: 'api/reference' } } };
 
@@ -68,51 +74,45 @@ const withDescription = (options: object) => ({
   generator: { config: { a: { ...pet, ...options } } },
 });
 
-/** Options of docusaurus-plugin-openapi-docs that are refused, and what to do in their place. */
-const refused: [options: object, name: string, remedy: RegExp][] = [
-  [{ proxy: 'https://proxy.example' }, 'proxy', /api-console/],
-  [{ hideSendButton: true }, 'hideSendButton', /Leave out/],
-  [{ maskCredentials: false }, 'maskCredentials', /environment/],
-  [{ versions: {} }, 'versions', /an instance/],
-  [{ version: '1' }, 'version', /an instance/],
-  [{ label: 'v1' }, 'label', /an instance/],
-  [{ baseUrl: '/v1' }, 'baseUrl', /an instance/],
-  [{ downloadUrl: '/openapi.yaml' }, 'downloadUrl', /infoPageWith/],
-  [{ schemasOnly: true }, 'schemasOnly', /showSchemas/],
-  [{ tagTemplate: 'a' }, 'tagTemplate', /category/],
-  [{ schemaTemplate: 'a' }, 'schemaTemplate', /no template/],
-  [{ externalJsonProps: false }, 'externalJsonProps', /file of its own/],
-  [{ disableCompression: false }, 'disableCompression', /compressed/],
-  [
-    { sidebarOptions: { categoryLinkSource: 'tag' } },
-    'sidebarOptions.categoryLinkSource',
-    /category/,
-  ],
-  [
-    { sidebarOptions: { sidebarGenerators: { createDocItem: () => ({}) } } },
-    'sidebarOptions.sidebarGenerators',
-    /file of the sidebar/,
-  ],
-  [
-    { markdownGenerators: { createTagPageMD: () => '' } },
-    'markdownGenerators.createTagPageMD',
-    /category/,
-  ],
-  [
-    { markdownGenerators: { createSchemaPageMD: () => '' } },
-    'markdownGenerators.createSchemaPageMD',
-    /Remove it/,
-  ],
-  [{ proxi: 'a' }, 'proxi', /specPath/],
-  [{ specPath: 'https://acme.example/openapi.yaml' }, 'specPath', /specPath/],
-];
+/** Where the message of a refused option leads. */
+const table = '“Options of the stock plugin” in the README';
 
-for (const [options, name, remedy] of refused) {
-  test(`the stock option \`${name}\` is refused, and the message says what to do`, () => {
-    expect(() => validated(withDescription(options))).toThrow(`generator.config.a.${name}"`);
-    expect(() => validated(withDescription(options))).toThrow(remedy);
+for (const [name, value] of Object.entries({
+  proxy: 'https://proxy.example',
+  hideSendButton: true,
+  maskCredentials: false,
+  versions: {},
+  version: '1',
+  label: 'v1',
+  baseUrl: '/v1',
+  downloadUrl: '/openapi.yaml',
+  schemasOnly: true,
+  tagTemplate: 'a',
+  schemaTemplate: 'a',
+  externalJsonProps: false,
+  disableCompression: false,
+  'sidebarOptions.categoryLinkSource': 'tag',
+  'sidebarOptions.sidebarGenerators': {},
+  'markdownGenerators.createTagPageMD': () => '',
+  'markdownGenerators.createSchemaPageMD': () => '',
+})) {
+  test(`the stock option \`${name}\` is refused, and the message says where to look`, () => {
+    const options = withDescription(set({}, name, value));
+    expect(() => validated(options)).toThrow(`generator.config.a.${name}"`);
+    expect(() => validated(options)).toThrow(table);
+    expect(readme).toContain(`\`${name.replace(/^markdownGenerators\./, '')}`);
   });
 }
+
+test('an unknown stock option, and a description on a server, are refused', () => {
+  for (const [name, options] of Object.entries({
+    proxi: { proxi: 'a' },
+    specPath: { specPath: 'https://acme.example/openapi.yaml' },
+  })) {
+    expect(() => validated(withDescription(options))).toThrow(`generator.config.a.${name}"`);
+    expect(() => validated(withDescription(options))).toThrow('specPath');
+  }
+});
 
 test('stock options that are used, and usual values of the others, are taken', () => {
   const options = {
@@ -136,21 +136,20 @@ test('stock options that are used, and usual values of the others, are taken', (
   expect(validated(withDescription(options)).generator).toEqual(withDescription(options).generator);
 });
 
-const ofTheme: [themeConfig: object, name: string, remedy: RegExp][] = [
-  [{ api: { proxy: 'https://proxy.example' } }, 'api.proxy', /api-console/],
-  [{ api: { requestTimeout: 1 } }, 'api.requestTimeout', /timeout/],
-  [{ api: { requestCredentials: 'include' } }, 'api.requestCredentials', /credentials/],
-  [{ api: { authPersistance: false } }, 'api.authPersistance', /tab/],
-  [{ api: { schemaExpansion: {} } }, 'api.schemaExpansion', /open/],
-  [{ languageTabs: [] }, 'languageTabs', /x-codeSamples/],
-];
-
-for (const [themeConfig, name, remedy] of ofTheme) {
-  test(`\`themeConfig.${name}\` of the stock theme is refused, and the message says what to do`, () => {
+for (const [name, value] of Object.entries({
+  'api.proxy': 'https://proxy.example',
+  'api.requestTimeout': 1,
+  'api.requestCredentials': 'include',
+  'api.authPersistance': false,
+  'api.schemaExpansion': {},
+  languageTabs: [],
+})) {
+  test(`\`themeConfig.${name}\` of the stock theme is refused, and the message says where to look`, () => {
     const refuse = () => {
-      refuseThemeOptions(themeConfig);
+      refuseThemeOptions(set({}, name, value));
     };
     expect(refuse).toThrow(`themeConfig.${name}`);
-    expect(refuse).toThrow(remedy);
+    expect(refuse).toThrow(table);
+    expect(readme).toContain(name.replace('api.', ''));
   });
 }

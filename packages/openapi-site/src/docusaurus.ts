@@ -27,9 +27,6 @@ export function deferSignals(): void {
   signals.forEach((signal) => process.once(signal, () => undefined));
 }
 
-/** In milliseconds, after which a process that a signal has not ended is killed: JavaScript in a loop receives none. */
-const patience = 1_500;
-
 /**
  * Runs Docusaurus until it exits, and forwards termination signals to it.
  *
@@ -56,7 +53,8 @@ export function runDocusaurus({ folder, args, file, heard }: Run): Promise<numbe
   const interrupt = (signal: keyof typeof codes) => {
     code = codes[signal];
     child.kill(signal);
-    setTimeout(() => child.kill('SIGKILL'), patience).unref();
+    // JavaScript in a loop receives no signal.
+    setTimeout(() => child.kill('SIGKILL'), 1_500).unref();
   };
   signals.forEach((signal) => process.on(signal, interrupt));
   return new Promise<number>((resolve, reject) => {

@@ -6,32 +6,13 @@ import { partName } from '@docs-engines/api-samples';
 import type { Operation, Parameter, Schema, Server } from '../model';
 import { isJson } from '../model/accept';
 import { bodyKind, formFields, isFile, sentContent, unnamedParts } from '../model/examples';
-import { typesOf as valueTypes } from '../model/enums';
 import { testable } from '../model/pattern';
 import { ownMember } from '../ownMember';
 import { firstSentence } from '../plainText';
-import { alternativesOf, hasChoice, type Member, membersOf } from './members';
+import { allows, alternativesOf, hasChoice, type Member, membersOf, typesOf } from './members';
 import { type ConsoleBody, type ConsoleField, ruleKeywords } from './types';
 
 const scalars = ['string', 'integer', 'number', 'boolean'];
-
-function typesOf(schema: Schema): string[] {
-  const types = valueTypes(schema);
-  return types.length === 0 && schema.properties ? ['object'] : types;
-}
-
-/** Whether a value of a type may be valid by a schema; any type where it names none. */
-function allows(schema: Schema, type: string): boolean {
-  const { nullable, oneOf = [], anyOf = [] } = schema;
-  const types = typesOf(schema);
-  const alternatives = [...oneOf, ...anyOf];
-  return (
-    types.includes(type) ||
-    (type === 'null' && nullable === true) ||
-    (types.length === 0 &&
-      (alternatives.length === 0 || alternatives.some((one) => allows(one, type))))
-  );
-}
 
 /** The schema with its alternatives as one: a text if all are scalars of different types, else an object. */
 function withoutAlternatives(schema: Schema): Schema {

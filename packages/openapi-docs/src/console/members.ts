@@ -1,12 +1,32 @@
-/** The members of an object, and which of them belong to a choice among alternatives. */
+/** The types and the members of a schema, and which of them belong to a choice among alternatives. */
 import omit from 'lodash/omit';
 import uniq from 'lodash/uniq';
 
 import type { Schema } from '../model';
+import { typesOf as valueTypes } from '../model/enums';
 import { merge } from '../model/merge';
 import { isNever } from '../model/schema';
 import { ownMember } from '../ownMember';
 import type { ConsoleField } from './types';
+
+/** The types of the values of a schema; an object where it has properties alone. */
+export function typesOf(schema: Schema): string[] {
+  const types = valueTypes(schema);
+  return types.length === 0 && schema.properties ? ['object'] : types;
+}
+
+/** Whether a value of a type may be valid by a schema; any type where it names none. */
+export function allows(schema: Schema, type: string): boolean {
+  const { nullable, oneOf = [], anyOf = [] } = schema;
+  const types = typesOf(schema);
+  const alternatives = [...oneOf, ...anyOf];
+  return (
+    types.includes(type) ||
+    (type === 'null' && nullable === true) ||
+    (types.length === 0 &&
+      (alternatives.length === 0 || alternatives.some((one) => allows(one, type))))
+  );
+}
 
 /** The alternatives of a schema, without that of `null`; in place of one that is a base itself, its children. */
 export function alternativesOf({ oneOf = [], anyOf = [] }: Schema): Schema[] {
