@@ -13,7 +13,8 @@ import { expect, test } from '@playwright/test';
 import { XMLParser } from 'fast-xml-parser';
 
 import { ourApi } from '../../src/api';
-import { type DescriptionFile, readDescription } from '../../packages/openapi-docs/src/read';
+import { readDescription } from '../../packages/openapi-docs/src/read';
+import type { DescriptionFile } from '../../packages/openapi-docs/src/product/descriptionFile';
 import { sandboxOf } from '../../src/api/extensions';
 import { type SandboxData, sandboxData } from '../../src/api/sandboxData';
 import { verifiedApi } from '../../src/api/verified';

@@ -4,14 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { Sample } from '@docs-engines/api-samples';
-import { sendHttp } from './sendHttp';
+import { type Outcome, sendHttp } from './sendHttp';
 
-export interface Outcome {
-  /** The exit code; null after the timeout of two minutes. */
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
+export type { Outcome };
 
 interface Surroundings {
   /** All environment variables but HOME and PATH. */

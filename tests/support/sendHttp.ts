@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 
-import type { Outcome } from './languages';
+/** How a program has ended. */
+export interface Outcome {
+  /** The exit code; null after the timeout of two minutes. */
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
 
 /** A body with the files in it that it names, in lines of their own; the lines of a multipart body end as its standard says. */
 function withFiles(body: string, cwd: string, isMultipart: boolean): Buffer {

@@ -33,7 +33,11 @@ function typeText({ type, list, rules, in: place, ...field }: ConsoleField): str
 }
 
 /** The values that a field offers; none if it is typed. */
-function choicesOf({ type, enum: values, nullable }: ConsoleField): NonNullable<ConsoleField['enum']> {
+function choicesOf({
+  type,
+  enum: values,
+  nullable,
+}: ConsoleField): NonNullable<ConsoleField['enum']> {
   const choices = values ?? (type === 'boolean' ? [{ value: 'true' }, { value: 'false' }] : []);
   return choices.length > 0 && nullable ? [...choices, { value: 'null' }] : choices;
 }

@@ -2,13 +2,13 @@ import Button from '@docs-engines/ui/Button';
 import type { ReactNode } from 'react';
 
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
-import type { FormPreset } from './form';
+import type { FormPreset } from './types';
 import ResponseView from './ResponseView';
 import RetryAfter from './RetryAfter';
 import { serverOf } from './server';
 import { useConsoleSite } from './site';
 import styles from './styles.module.css';
-import type { CompletedRequest } from './types';
+import type { CompletedRequest } from './send';
 
 /** The seconds that a response asks to wait. */
 function retryAfterOf(headers: [name: string, value: string][]): number | undefined {

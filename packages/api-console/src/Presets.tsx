@@ -3,7 +3,8 @@ import { useId, useState, type ReactNode } from 'react';
 
 import Button from '@docs-engines/ui/Button';
 import Chip from '@docs-engines/ui/Chip';
-import type { FormPreset, FormProps } from './form';
+import type { FormProps } from './form';
+import type { FormPreset } from './types';
 import { useConsoleSite } from './site';
 import styles from './styles.module.css';
 

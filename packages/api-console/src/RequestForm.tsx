@@ -10,7 +10,8 @@ import Body from './Body';
 import Credentials from './Credentials';
 import type { useCredentials } from './credentialStore';
 import Field from './Field';
-import { type FormPreset, type FormProps, type useForm, withServer } from './form';
+import { type FormProps, type useForm, withServer } from './form';
+import type { FormPreset, Form } from './types';
 import FormField from './FormField';
 import Presets from './Presets';
 import { sampleRequest, withPlaceholders } from './request';
@@ -19,7 +20,6 @@ import { resultText } from './send';
 import { addressOf, originOf, serverOf } from './server';
 import { useConsoleSite } from './site';
 import styles from './styles.module.css';
-import type { Form } from './types';
 import type { useSubmission } from './useSubmission';
 
 /** The request for the samples, or `undefined` while they cannot show it. */

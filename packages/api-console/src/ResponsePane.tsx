@@ -8,7 +8,7 @@ import Pending from './Pending';
 import type { Part } from './readBody';
 import { useConsoleSite } from './site';
 import styles from './styles.module.css';
-import type { CompletedRequest, SentRequest } from './types';
+import type { CompletedRequest, SentRequest } from './send';
 
 /** Ctrl or ⌘, whichever the keyboard has. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

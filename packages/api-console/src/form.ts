@@ -6,25 +6,18 @@ import { withStorage } from '@docs-engines/static-first/browser';
 import type {
   ConsoleField,
   ConsoleOperation,
-  Preset,
   RequestValues,
 } from '@docs-engines/openapi-docs/console';
 import { fileValues } from './fileStore';
 import { toRequestHash, isRequestHash, readHash } from './requestHash';
 import { savedRequest, withRequest } from './savedRequest';
 import { keepVariable, typedVariables, variableValues } from './server';
-import type { Form } from './types';
+import type { Form, FormPreset, FormRequest } from './types';
 import { validateFields } from './validate';
 import { inputValues, isObject, parseJson, valuesWithBody, withValue } from './values';
 
-/** A preset with the request that it fills in. */
-export type FormPreset = Preset & RequestForm;
-
 /** A form that outlives its page. */
 type KeptForm = Form & { serverUrl?: string };
-
-/** The part of a form that is the request. */
-type RequestForm = Pick<Form, 'values' | 'bodyText'>;
 
 const storageKey = 'api-console:v1:forms';
 
@@ -74,7 +67,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-function requestForm({ parameters, body }: ConsoleOperation, request: RequestValues): RequestForm {
+function requestForm({ parameters, body }: ConsoleOperation, request: RequestValues): FormRequest {
   const { body: value = '' } = request;
   const isText = typeof value === 'string' && (value === '' || !body?.json);
   return {

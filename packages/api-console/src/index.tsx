@@ -18,7 +18,8 @@ import {
 
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { useCredentials } from './credentialStore';
-import { useForm, withPreset, type FormPreset } from './form';
+import { useForm, withPreset } from './form';
+import type { FormPreset, Form } from './types';
 import type { Part } from './readBody';
 import RequestForm from './RequestForm';
 import OutcomeView from './OutcomeView';
@@ -32,7 +33,6 @@ import { serverOf } from './server';
 import { type ConsoleSite, ConsoleSiteContext, noSite, useConsoleSite } from './site';
 import styles from './styles.module.css';
 import Tools from './Tools';
-import type { Form } from './types';
 import { useSubmission } from './useSubmission';
 
 export type { ConsoleOptions } from './options';

@@ -8,9 +8,9 @@ import { httpResponse } from './readResponse';
 import { fromBase64 } from './base64';
 import { savedRequest } from './savedRequest';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
-import type { SendOutcome } from './send';
+import type { SendOutcome, CompletedRequest } from './send';
 import { createTabStore } from './tabStore';
-import type { CompletedRequest, Form, SavedRequest } from './types';
+import type { Form, SavedRequest } from './types';
 
 /** What of an outcome is kept. */
 type SavedOutcome =
@@ -122,7 +122,7 @@ function percentDecoded(text: string): string {
 }
 
 /** A text, and what it says in each encoding in which servers repeat a part of a request: URL, form, HTML, Base64 and Base64url. */
-function decodings(entry: string): string[] {
+function decodedTexts(entry: string): string[] {
   const plain = unescaped(entry);
   const [url, form] = [plain, plain.replaceAll('+', ' ')].map((text) =>
     text.replaceAll(/(?:%[\da-f]{2})+/gi, percentDecoded),
@@ -162,7 +162,7 @@ export function addToHistory(
     const text = JSON.stringify(one);
     return (
       text.length <= maxLength &&
-      !decodings(text).some((decoded) => typed.some((secret) => decoded.includes(secret)))
+      !decodedTexts(text).some((decoded) => typed.some((secret) => decoded.includes(secret)))
     );
   };
   const whole = { ...entry, outcome: savedOutcome(outcome) };

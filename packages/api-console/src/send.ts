@@ -5,12 +5,26 @@ import { proxied } from './proxied';
 import type { Part } from './readBody';
 import { type HttpResponse, readResponse } from './readResponse';
 import type { ConsoleSite, Result, Site } from './site';
+import type { Form } from './types';
 import { parseUrl } from './url';
 
 /** Top-level names that no server has (RFC 2606). */
 const reserved = /\.(?:example|test|invalid)(?::\d+)?$/;
 
 const inTerminal = 'Run the sample of this request in a terminal: CORS does not apply there.';
+
+/** A request, without its credentials. */
+export interface SentRequest {
+  form: Form;
+  /** See `requestKey`. */
+  key: string;
+}
+
+export interface CompletedRequest extends SentRequest {
+  outcome: SendOutcome;
+  /** Time of the end, from `performance.now`. */
+  ended: number;
+}
 
 /** Why no response can be read, and what to do. */
 function obstacleText(

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
 import type { ConsoleOperation, ConsoleServer } from '@docs-engines/openapi-docs/console';
-import type { FormPreset } from './form';
+import type { FormPreset } from './types';
 import { type ConsoleOptions, defaultOptions } from './options';
 
 /** What a successful response says, as a word and as a badge. */

@@ -1,5 +1,5 @@
-/** The form of a console, its request as it is saved and sent, and how that ended. */
-import type { SendOutcome } from './send';
+/** The form of a console, and its request as it is saved. */
+import type { Preset } from '@docs-engines/openapi-docs/console';
 
 export interface Form {
   /** The text of each input, by field key. */
@@ -24,15 +24,8 @@ export interface SavedRequest {
   bodyText: string;
 }
 
-/** A request, without its credentials. */
-export interface SentRequest {
-  form: Form;
-  /** See `requestKey`. */
-  key: string;
-}
+/** The part of a form that is the request. */
+export type FormRequest = Pick<Form, 'values' | 'bodyText'>;
 
-export interface CompletedRequest extends SentRequest {
-  outcome: SendOutcome;
-  /** Time of the end, from `performance.now`. */
-  ended: number;
-}
+/** A preset with the request that it fills in. */
+export type FormPreset = Preset & FormRequest;

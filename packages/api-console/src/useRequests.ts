@@ -6,10 +6,9 @@ import { secretsOf } from './credential';
 import { fetchRequest } from './request';
 import type { Part } from './readBody';
 import { addToHistory } from './requestHistory';
-import { resultText, send } from './send';
+import { resultText, send, type CompletedRequest, type SentRequest } from './send';
 import { serverOf } from './server';
 import { useConsoleSite } from './site';
-import type { CompletedRequest, SentRequest } from './types';
 
 /** By operation ID. */
 const completedRequests = new Map<string, CompletedRequest>();

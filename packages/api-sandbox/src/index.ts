@@ -5,7 +5,8 @@ import type { SandboxRequest } from './request';
 import { createMemory } from './memory';
 import { appliedText, preferencesOf, preferredAnswer, waitFor } from './prefer';
 import { accepting, createRouter } from './router';
-import { contextOf, createSteps, firstAnswer, type RequestContext, type Steps } from './steps';
+import type { RequestContext } from './context';
+import { createSteps, firstAnswer, type Steps } from './steps';
 import type { FieldError } from './validate';
 
 export type { Answer, Refusal } from './answer';
@@ -18,7 +19,8 @@ export type {
   SandboxResponse,
 } from './data';
 export type { SandboxRequest } from './request';
-export type { RequestContext, Step, Steps } from './steps';
+export type { RequestContext } from './context';
+export type { Step, Steps } from './steps';
 export type { FieldError } from './validate';
 
 /** Like `fetch`, without a network. Rejects only if the behaviour does. */
@@ -128,7 +130,10 @@ export function createSandbox<Operation extends SandboxOperation>(
     const matches = candidates.filter(({ operation }) => operation.method === own);
     const contexts = matches
       .filter(({ pattern }) => pattern === matches[0]?.pattern)
-      .map(({ operation, path }) => contextOf({ request, url, operation, path }));
+      .map(({ operation, path }): RequestContext<Operation> => ({
+        ...{ request, url, operation, path, query: [], parameters: {}, bytes: new ArrayBuffer(0) },
+        sent: { path: {}, query: {}, header: {}, body: undefined },
+      }));
     const context = await accepting(contexts, steps);
     if (context) {
       const { operation } = context;

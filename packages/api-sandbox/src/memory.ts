@@ -5,7 +5,7 @@ import type { Answer } from './answer';
 import type { JsonObject, Resource, SandboxData, SandboxOperation } from './data';
 import { decoded } from './request';
 import { errorsOf } from './schemas';
-import type { RequestContext } from './steps';
+import type { RequestContext } from './context';
 
 /** The items of a collection that requests have changed, by the text of their IDs; undefined if deleted. */
 type Items = Map<string, JsonObject | undefined>;

@@ -2,7 +2,8 @@
 import type { SandboxData, SandboxOperation } from './data';
 import { decoded, type Pairs } from './request';
 import { operationsOf } from './schemas';
-import { firstAnswer, type RequestContext, type Steps } from './steps';
+import type { RequestContext } from './context';
+import { firstAnswer, type Steps } from './steps';
 
 /** Percent-encodes text of a path template as `URL` does, and escapes it for a regular expression. */
 function escaped(text: string): string {

@@ -3,40 +3,13 @@ import type { Schema } from '@cfworker/json-schema';
 
 import { readBody } from '@docs-engines/api-samples';
 
-import { type Answer, firstExample, type Refusal, type Sent, sentExample } from './answer';
+import { type Answer, firstExample, type Refusal, sentExample } from './answer';
+import type { RequestContext } from './context';
 import type { JsonObject, SandboxData, SandboxOperation } from './data';
 import type { Memory } from './memory';
-import { type Pairs, parametersOf, readJson, readQuery, type SandboxRequest } from './request';
+import { type Pairs, parametersOf, readJson, readQuery } from './request';
 import { asked, isAuthenticated } from './security';
 import { type FieldError, validatePart } from './validate';
-
-/** A request on its way through the steps, with their results. */
-export interface RequestContext<Operation extends SandboxOperation = SandboxOperation> {
-  request: SandboxRequest;
-  url: URL;
-  operation: Operation;
-  /** The raw path parameters. */
-  path: Pairs;
-  bytes: ArrayBuffer;
-  query: Pairs;
-  /** Parameters and body, parsed to the types of their schemas. */
-  sent: Sent;
-  /** Of the body that was sent. */
-  bodySchema?: Schema;
-  /** The valid query parameters, with defaults for those that are missing. */
-  parameters: JsonObject;
-}
-
-/** A request before its first step. */
-export const contextOf = <Operation extends SandboxOperation>(
-  target: Pick<RequestContext<Operation>, 'request' | 'url' | 'operation' | 'path'>,
-): RequestContext<Operation> => ({
-  ...target,
-  bytes: new ArrayBuffer(0),
-  query: [],
-  parameters: {},
-  sent: { path: {}, query: {}, header: {}, body: undefined },
-});
 
 /** Ends a request with an answer, or leaves it to the next step. */
 export type Step<Operation extends SandboxOperation = SandboxOperation> = (

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 
 import type { Resource, SandboxData } from '../src/data';
 import { createMemory } from '../src/memory';
-import type { RequestContext } from '../src/steps';
+import type { RequestContext } from '../src/context';
 
 type Request = Partial<Omit<Resource, 'action'>> & { example?: unknown; sent?: object };
 

@@ -8,12 +8,7 @@ import type { Description, MediaType, Operation, Parameter, Response, Schema } f
 import { ownMember } from './ownMember';
 import { pointerTo } from './pointer';
 import type { Product } from './product';
-
-/** A change, and where it is: a pointer into the later description, which leads as deep as that still goes. */
-export interface BreakingChange {
-  pointer: string;
-  message: string;
-}
+import type { BreakingChange } from './product/breakingChange';
 
 /** What is compared: its pointer, and its name in messages. */
 interface Place {

@@ -2,8 +2,8 @@ import { jsonText, markNumbers, unmarked } from '@docs-engines/api-samples';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
 import type { Product } from './product';
-import type { DescriptionFile } from './read';
-import type { Files } from './writePages';
+import type { DescriptionFile } from './product/descriptionFile';
+import type { Files } from './product/files';
 import { yamlText } from './yamlText';
 
 /** TypeScript declarations of every path, operation and schema. Without `externalValue`, which the generator would fetch. */

@@ -1,5 +1,6 @@
 /** Reads an OpenAPI description, in a build or in any program: nothing here is for the browser. */
-export { type BreakingChange, breakingChanges } from './breakingChanges';
+export { breakingChanges } from './breakingChanges';
+export type { BreakingChange } from './product/breakingChange';
 export { consoleOperation } from './console/operation';
 export { DescriptionError } from './DescriptionError';
 export { toHtml } from './markdown';
@@ -13,18 +14,14 @@ export { parseFile } from './parseFile';
 export { plainText } from './plainText';
 export { printable } from './printable';
 export type { Common, House, PresetForm, Product, SandboxServer } from './product';
-export {
-  type DescriptionFile,
-  readDescription,
-  type ReadOptions,
-  toDescriptionError,
-} from './read';
+export { readDescription, type ReadOptions, toDescriptionError } from './read';
 export { unannounced } from './released';
 export { sampleServers } from './sampleServers';
-export type { SearchEntries, SearchEntry } from './searchEntries';
+export type { DescriptionFile } from './product/descriptionFile';
+export type { SearchEntries, SearchEntry } from './product/searchEntry';
 export { chosenSchemes } from './securityScheme';
 export { fragmentOf, slugOf } from './slug';
 export type { InfoView } from './views/info';
 export type { OperationView } from './views/operation';
 export type { PageView } from './views/page';
-export type { Files } from './writePages';
+export type { Files } from './product/files';

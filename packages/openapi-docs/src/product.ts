@@ -1,12 +1,12 @@
 import type { NodeType } from '@redocly/openapi-core';
 
 import type { ConsoleField, PresetGroup, RequestValues } from './console/types';
-import type { BreakingChange } from './breakingChanges';
+import type { BreakingChange } from './product/breakingChange';
 import type { Description, Operation } from './model';
-import type { DescriptionFile } from './read';
+import type { DescriptionFile } from './product/descriptionFile';
 import type { Rules } from './rules/rule';
-import type { SearchEntries, SearchEntry } from './searchEntries';
-import type { Files } from './writePages';
+import type { SearchEntries, SearchEntry } from './product/searchEntry';
+import type { Files } from './product/files';
 
 /** A server that answers without an account: in the page, or on the machine of a reader. */
 export interface SandboxServer {

@@ -5,7 +5,6 @@ import {
   detectSpec,
   type Document,
   getLineColLocation,
-  type Oas3_1Definition,
   type Oas3_2Definition,
   Source,
 } from '@redocly/openapi-core';
@@ -18,7 +17,8 @@ import { DescriptionError } from './DescriptionError';
 import { type DeadLink, hasRelativeLinks, type LinkBase, resolveLinks } from './links';
 import { errorOf, lintDescription, lintTypes } from './lint';
 import type { LintOptions } from './lintPlugin';
-import { type Description, modelOf, type ModelOptions } from './model';
+import { modelOf, type ModelOptions } from './model';
+import type { DescriptionFile } from './product/descriptionFile';
 import { parseFile } from './parseFile';
 import { ProjectResolver } from './ProjectResolver';
 import { yamlText } from './yamlText';
@@ -99,17 +99,6 @@ export async function parseDescription(file: string) {
     resolver.cache.set(resolver.resolveExternalRef(file, self), Promise.resolve(document));
   }
   return { document, resolver };
-}
-
-/** An OpenAPI description that was read once, in each of the forms that something is derived from. */
-export interface DescriptionFile {
-  /** Absolute path. */
-  file: string;
-  /** As it was written, or without what is internal. */
-  text: string;
-  /** One document: a `$ref` to another file has become one into the document. */
-  bundled: Oas3_1Definition;
-  model: Description;
 }
 
 /** What a description has to keep, nothing by default; where its pages are, and what its links are relative to. */

@@ -16,7 +16,7 @@ import { infoView } from './views/info';
 import { operationView } from './views/operation';
 import { fitToBudget, type RenderSchema } from './views/schema';
 import type { PageView } from './views/page';
-import type { Files } from './writePages';
+import type { Files } from './product/files';
 
 export interface Reference {
   /** JSON by the name of its file. */

@@ -10,7 +10,7 @@ import { errorOf, type Violation } from './lint';
 import { movedPages, type Redirects } from './movedPages';
 import { ownMember } from './ownMember';
 import type { Product } from './product';
-import type { DescriptionFile } from './read';
+import type { DescriptionFile } from './product/descriptionFile';
 
 /** What an entry of the changelog can be. */
 export const labels = ['Added', 'Changed', 'Fixed', 'Deprecated', 'Breaking'] as const;

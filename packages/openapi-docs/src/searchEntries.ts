@@ -3,28 +3,9 @@ import { mediaTypeAnchor } from './mediaTypeAnchor';
 import type { Description, Operation } from './model';
 import { plainText } from './plainText';
 import type { OperationView } from './views/operation';
+import type { SearchEntries, SearchEntry } from './product/searchEntry';
 import type { FieldView, SchemaView } from './views/types';
 import { fragmentOf } from './slug';
-
-/** What a search can find, beside the text of pages. Texts are plain. */
-export interface SearchEntry {
-  kind: 'operation' | 'value' | 'field' | 'error' | 'input';
-  title: string;
-  /** Where it is. */
-  place?: string;
-  /** What someone types who means exactly this: an identifier, a status, a path. */
-  codes: string[];
-  /** Other words for it. */
-  keywords?: string[];
-  /** IDs of elements that may explain it on a guide, the best one first. */
-  anchors?: string[];
-  /** Where it is otherwise, without the base path of the site. */
-  path?: string;
-  paragraphs: string[];
-}
-
-/** The entries of a description, by what they are. */
-export type SearchEntries = Record<'operations' | 'values' | 'fields', SearchEntry[]>;
 
 /** A field, and the values that it may have. */
 interface FoundField {

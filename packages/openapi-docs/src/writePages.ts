@@ -33,22 +33,9 @@ import { methodClass } from './methodMarks';
 import type { Description, Operation } from './model';
 import { firstLine, plainText } from './plainText';
 import { sidebarText, tagTree } from './tagTree';
-import type { DescriptionFile } from './read';
+import type { DescriptionFile } from './product/descriptionFile';
 import type { Reference } from './referenceData';
-
-/** Texts by file name. */
-export type Files = Record<string, string>;
-
-/** Writes files into a folder, which is made if it is missing. A file that has this text already is not touched. */
-export function writeFiles(files: Files, folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(folder, name);
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-      writeFileSync(file, text);
-    }
-  }
-}
+import { writeFiles } from './product/files';
 
 /** What the page about the API as a whole takes from `info`. */
 const shownInfo = ['title', 'description'] as const;
