@@ -4,62 +4,31 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
-import { load } from 'cheerio';
-import { XMLParser } from 'fast-xml-parser';
+import { type CheerioAPI, load } from 'cheerio';
 
-import { feedHtml } from '../../src/config/feedItems';
+import { feedHtml } from '../../src/feeds/items';
+import { writeFeeds } from '../../src/feeds/write';
+import { xmlFaults } from '../../src/feeds/xmlFaults';
 import { site } from '../../src/site';
-import { escapeCategories, finishFeeds, withCreators } from '../../src/plugins/finish/feeds';
-import { xmlFaults } from '../../src/plugins/finish/xmlFaults';
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  isArray: (name) => ['item', 'entry', 'link', 'category', 'author'].includes(name),
-});
-
-interface Link {
-  '@href': string;
-  '@rel'?: string;
-}
-
-interface Rss {
-  title: string;
-  link: string[];
-  description: string;
-  'atom:link': Link;
-  item: {
-    title: string;
-    link: string[];
-    guid: string;
-    pubDate: string;
-    'dc:creator': string;
-    'content:encoded': string;
-  }[];
-}
-
-interface Atom {
-  id: string;
-  title: string;
-  updated: string;
-  link: Link[];
-  entry: {
-    id: string;
-    title: { '#text': string };
-    updated: string;
-    link: Link[];
-    author: { name: string }[];
-    content: { '#text': string; '@type': string };
-  }[];
-}
 
 function textOf(name: string): string {
   return readFileSync(`build/blog/${name}.xml`, 'utf8');
 }
 
+const parse = (xml: string) => load(xml, { xml: true });
+
+/** The texts of elements in each item or entry. */
+function textsOf($: CheerioAPI, parent: string, name: string): string[][] {
+  const parents = $(parent).toArray();
+  return parents.map((one) =>
+    $(one)
+      .find(name)
+      .toArray()
+      .map((element) => $(element).text()),
+  );
+}
+
 const post = `${site.url}/blog/bounce-email`;
-const rfc822 =
-  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d (?:GMT|[+-]\d{4})$/;
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 test('R3.2 an XML file that no feed reader can parse is a fault with its line and column, and the text before it', () => {
@@ -95,83 +64,104 @@ test('a browser shows each feed with the style sheet of the site', () => {
 });
 
 test('R3.2 the RSS feed conforms to RSS 2.0', () => {
-  const xml = textOf('rss');
-  const { rss } = parser.parse(xml) as { rss: { '@version': string; channel: Rss } };
-  expect(rss['@version']).toBe('2.0');
-  const { channel } = rss;
-  expect(channel.title).toBe(`${site.name} blog`);
-  expect(channel.link).toEqual([`${site.url}/blog`]);
-  expect(channel.description).not.toBe('');
-  expect(channel['atom:link']).toMatchObject({
-    '@rel': 'self',
-    '@href': `${site.url}/blog/rss.xml`,
-    '@type': 'application/rss+xml',
+  const $ = parse(textOf('rss'));
+  expect($('rss').attr('version')).toBe('2.0');
+  expect($('channel > title').text()).toBe(`${site.name} blog`);
+  expect($('channel > link').text()).toBe(`${site.url}/blog`);
+  expect($('channel > description').text()).not.toBe('');
+  expect($('channel > atom\\:link').attr()).toEqual({
+    rel: 'self',
+    href: `${site.url}/blog/rss.xml`,
+    type: 'application/rss+xml',
   });
-  expect(channel.item.map(({ guid }) => guid)).toContain(post);
-  expect(new Set(channel.item.map(({ guid }) => guid)).size).toBe(channel.item.length);
-  for (const { title, link, guid, pubDate } of channel.item) {
-    expect(title).not.toBe('');
-    expect(link).toEqual([guid]);
-    expect(pubDate).toMatch(rfc822);
-    expect(new Date(pubDate).toUTCString(), 'the weekday fits').toBe(pubDate);
+  const guids = textsOf($, 'item', 'guid');
+  expect(guids).toContainEqual([post]);
+  expect(new Set(guids.flat()).size).toBe($('item').length);
+  expect(textsOf($, 'item', 'link')).toEqual(guids);
+  for (const item of $('item').toArray()) {
+    expect($(item).children('title').text()).not.toBe('');
+    const date = $(item).children('pubDate').text();
+    // The form of RFC 822, and the weekday fits.
+    expect(new Date(date).toUTCString()).toBe(date);
   }
 });
 
 test('R3.2 each item of the RSS feed has the authors of its entry in the Atom feed', () => {
-  const { rss } = parser.parse(textOf('rss')) as { rss: { channel: Rss } };
-  const { feed } = parser.parse(textOf('atom')) as { feed: Atom };
-  for (const { guid, 'dc:creator': creator } of rss.channel.item) {
-    const entry = feed.entry.find(({ id }) => id === guid);
-    expect(entry?.author.map(({ name }) => name)).toEqual([creator].flat());
-  }
+  const [rss, atom] = [parse(textOf('rss')), parse(textOf('atom'))];
+  expect(textsOf(rss, 'item', 'guid')).toEqual(textsOf(atom, 'entry', 'id'));
+  expect(textsOf(rss, 'item', 'dc\\:creator')).toEqual(textsOf(atom, 'entry', 'author > name'));
 });
 
-test('authors of an Atom entry are added to the RSS item with its ID, escaped', () => {
-  const entry = (id: string, ...names: string[]) =>
-    `<entry><id>${id}</id>${names.map((name) => `<author><name>${name}</name></author>`).join('')}</entry>`;
-  const atom = `<feed>${entry('https://a.example/?a=1&amp;b=2', 'A &amp; B', '$&amp;')}${entry('https://a.example/2')}</feed>`;
-  const rss =
-    '<item><guid>https://a.example/?a=1&amp;b=2</guid></item><item><guid>https://a.example/2</guid></item>';
-  expect(withCreators(rss, atom)).toBe(
-    '<item><guid>https://a.example/?a=1&amp;b=2</guid><dc:creator>A &amp; B</dc:creator><dc:creator>$&amp;</dc:creator></item><item><guid>https://a.example/2</guid></item>',
-  );
+const plain = {
+  rss: '<rss xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><description/></channel></rss>',
+  atom: '<feed><subtitle/></feed>',
+};
+
+/** The feeds of a blog at https://a.example/help/ when a build ends, where Docusaurus has written these. */
+function finished(written: Partial<typeof plain>) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'feeds-'));
+  const file = (name: string) => path.join(folder, 'blog', name);
+  mkdirSync(file(''));
+  writeFileSync(file('feed.json'), '{}');
+  for (const [kind, xml] of Object.entries({ ...plain, ...written })) {
+    writeFileSync(file(`${kind}.xml`), xml);
+  }
+  try {
+    writeFeeds(folder, 'https://a.example/help/');
+    expect(xmlFaults(folder)).toEqual([]);
+    const [rss, atom] = ['rss', 'atom'].map((kind) => readFileSync(file(`${kind}.xml`), 'utf8'));
+    return { rss: rss ?? '', atom: atom ?? '' };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('authors of an Atom entry are added to its RSS item, escaped', () => {
+  const entry = (...names: string[]) =>
+    `<entry>${names.map((name) => `<author><name>${name}</name></author>`).join('')}</entry>`;
+  const item = '<item><guid/></item>';
+  const { rss } = finished({
+    rss: plain.rss.replace('</channel>', `${item}${item}</channel>`),
+    atom: `<feed><subtitle/>${entry('A &amp; B', '$&amp;')}${entry()}</feed>`,
+  });
+  expect(textsOf(parse(rss), 'item', 'dc\\:creator')).toEqual([['A & B', '$&'], []]);
+});
+
+test('feeds of a site with a base path name themselves and their style sheet with it', () => {
+  for (const [kind, xml] of Object.entries(finished({}))) {
+    expect(xml).toContain('<?xml-stylesheet type="text/css" href="/help/feed.css"?>');
+    expect(xml).toContain(`href="https://a.example/help/blog/${kind}.xml" rel="self"`);
+  }
 });
 
 test('R3.2 the Atom feed conforms to RFC 4287', () => {
-  const xml = textOf('atom');
-  const { feed } = parser.parse(xml) as { feed: Atom };
-  expect(feed.id).toBe(`${site.url}/blog`);
-  expect(feed.title).not.toBe('');
-  expect(feed.updated).toMatch(rfc3339);
-  const hrefs = new Map(feed.link.map((link) => [link['@rel'], link['@href']]));
-  expect(hrefs.get('self')).toBe(`${site.url}/blog/atom.xml`);
-  expect(hrefs.get('alternate')).toBe(`${site.url}/blog`);
-  expect(feed.entry.map(({ id }) => id)).toContain(post);
-  expect(new Set(feed.entry.map(({ id }) => id)).size).toBe(feed.entry.length);
-  for (const entry of feed.entry) {
-    expect(entry.title['#text']).not.toBe('');
-    expect(entry.updated).toMatch(rfc3339);
-    expect(entry.author.map(({ name }) => name).join('')).not.toBe('');
-    expect(entry.link.map((link) => link['@href'])).toEqual([entry.id]);
-    expect(entry.content['@type']).toBe('html');
+  const $ = parse(textOf('atom'));
+  expect($('feed > id').text()).toBe(`${site.url}/blog`);
+  expect($('feed > title').text()).not.toBe('');
+  expect($('feed > updated').text()).toMatch(rfc3339);
+  expect($('feed > link[rel=self]').attr('href')).toBe(`${site.url}/blog/atom.xml`);
+  expect($('feed > link[rel=alternate]').attr('href')).toBe(`${site.url}/blog`);
+  const ids = textsOf($, 'entry', 'id').flat();
+  expect(ids).toContain(post);
+  expect(new Set(ids).size).toBe($('entry').length);
+  for (const entry of $('entry').toArray()) {
+    expect($(entry).children('title').text()).not.toBe('');
+    expect($(entry).children('updated').text()).toMatch(rfc3339);
+    expect($(entry).find('author > name').text()).not.toBe('');
+    expect($(entry).children('link').attr('href')).toBe($(entry).children('id').text());
+    expect($(entry).children('content').attr('type')).toBe('html');
   }
 });
-
-/** The article about bounces in each feed. */
-function articles(): Record<string, string> {
-  const { rss } = parser.parse(textOf('rss')) as { rss: { channel: Rss } };
-  const { feed } = parser.parse(textOf('atom')) as { feed: Atom };
-  return {
-    rss: rss.channel.item.find(({ guid }) => guid === post)?.['content:encoded'] ?? '',
-    atom: feed.entry.find(({ id }) => id === post)?.content['#text'] ?? '',
-  };
-}
 
 for (const name of ['rss', 'atom']) {
   test(`the ${name} feed has the whole article, and all of it works in a feed reader`, async ({
     page,
   }) => {
-    const html = articles()[name] ?? '';
+    const $ = parse(textOf(name));
+    const article = $('item, entry').filter(
+      (_, one) => $(one).children('guid, id').text() === post,
+    );
+    const html = article.children('content\\:encoded, content').text();
     // A feed reader has another origin, where relative links would be broken.
     await page.route('https://reader.example/', (route) =>
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
@@ -238,11 +228,8 @@ test('the JSON Feed has the posts of the RSS feed, in the same words', () => {
     home_page_url: `${site.url}/blog`,
     feed_url: `${site.url}/blog/feed.json`,
   });
-  const { rss } = parser.parse(textOf('rss')) as { rss: { channel: Rss } };
-  const inRss = rss.channel.item.map((item) => [item.title, item.guid, item['content:encoded']]);
-  expect(feed.items.map(({ title, url, content_html: html }) => [title, url, html.trim()])).toEqual(
-    inRss,
-  );
+  const inRss = textsOf(parse(textOf('rss')), 'item', 'title, guid, content\\:encoded');
+  expect(feed.items.map((item) => [item.title, item.url, item.content_html])).toEqual(inRss);
   for (const { id, date_modified: date } of feed.items) {
     expect(id).toMatch(/^https:/);
     expect(date).toMatch(rfc3339);
@@ -251,39 +238,34 @@ test('the JSON Feed has the posts of the RSS feed, in the same words', () => {
   expect(blog('link[rel=alternate][href="/blog/feed.json"]')).toHaveLength(1);
 });
 
-test('tags and texts with signs of XML are the same in the feeds', () => {
-  const label = 'R&D <new> "a" \'b\' &amp;';
-  // As xml-js writes them: it escapes double quotes alone.
-  const attribute = label.replaceAll('"', '&quot;');
-  const xml = escapeCategories(
-    `<feed><entry><category label="${attribute}" term="${attribute}"/></entry></feed>`,
-  );
-  const category = load(xml, { xml: true })('category');
-  expect([category.attr('term'), category.attr('label')]).toEqual([label, label]);
-  // oxlint-disable-next-line typescript/no-deprecated -- With `true`, it throws on what is not well-formed.
-  parser.parse(xml, true);
+test('the HTML of a feed does not end the CDATA section that contains it', () => {
   expect(feedHtml('<p title="a]]>b">c]]>d</p>')).not.toContain(']]>');
 });
 
-test('a feed in another form than that of Docusaurus stops a build, and a site without a blog does not', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'feeds-'));
-  const finish = () => {
-    finishFeeds(folder, 'https://a.example/');
-  };
-  expect(finish).not.toThrow();
-  mkdirSync(path.join(folder, 'blog'));
-  writeFileSync(path.join(folder, 'blog/feed.json'), '{}');
-  const rss =
-    '<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><description>A</description></rss>';
-  for (const part of [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<rss version="2.0"',
-    '<description>',
-  ]) {
-    writeFileSync(path.join(folder, 'blog/rss.xml'), rss.replace(part, ''));
-    expect(finish, part).toThrow(`blog/rss.xml has no ${part}.\n  → The feeds of Docusaurus have`);
+test('a tag with signs of XML is the same in Atom', () => {
+  const label = 'R&D <new> "a" \'b\' &amp;';
+  // As xml-js writes them: it escapes double quotes alone.
+  const attribute = label.replaceAll('"', '&quot;');
+  const category = `<category label="${attribute}" term="${attribute}"/>`;
+  const { atom } = finished({ atom: `<feed><subtitle/>${category}</feed>` });
+  expect(parse(atom)('category').attr()).toEqual({ label, term: label });
+});
+
+test('a feed in another form than that of Docusaurus stops a build', () => {
+  for (const [kind, xml] of [
+    ['rss', plain.rss.replace('<description/>', '')],
+    ['atom', '<feed/>'],
+  ] as const) {
+    expect(() => finished({ [kind]: xml })).toThrow(
+      `blog/${kind}.xml has no description.\n  → The feeds of Docusaurus have`,
+    );
   }
-  rmSync(folder, { recursive: true });
+});
+
+test('a site without a blog has no feeds', () => {
+  expect(() => {
+    writeFeeds(path.join(tmpdir(), 'no-such-site'), 'https://a.example/');
+  }).not.toThrow();
 });
 
 for (const name of ['rss', 'atom']) {

@@ -8,7 +8,7 @@ import { filesIn } from '../../packages/static-first/src/filesIn';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 9_690,
+  src: 9_685,
   tools: 1_715,
   'packages/api-console': 6_015,
   'packages/api-samples': 2_280,

@@ -5,16 +5,16 @@ import path from 'node:path';
 import type { LoadContext, LoadedPlugin, Plugin, Preset } from '@docusaurus/types';
 
 import { changeDays } from '../../config/commitDays';
+import { writeFeeds } from '../../feeds/write';
+import { xmlFaults } from '../../feeds/xmlFaults';
 import { allowed } from '../../hosting/policy';
 import { readRules } from '../../hosting/rules';
 import { writeHostFiles } from '../../hosting/files';
-import { finishFeeds, writeChangelogFeed } from './feeds';
 import { writeMcpServer } from './mcpServer';
 import { finishPages } from './pages';
 import { routeFaults, staticFaults } from './pathFaults';
 import { pluginFaults } from './pluginFaults';
 import { fillSizes } from './sizes';
-import { xmlFaults } from './xmlFaults';
 
 const name = 'finish';
 
@@ -61,8 +61,7 @@ export default function finish({ siteDir, siteConfig, generatedFilesDir }: LoadC
         .filter(existsSync);
       // Before they get a policy.
       const lostPages = staticFaults(outDir, folders, /\.html$/);
-      finishFeeds(outDir, siteUrl);
-      writeChangelogFeed(outDir, siteUrl);
+      writeFeeds(outDir, siteUrl);
       const sandbox = path.join(generatedFilesDir, 'openapi/default/api/sandbox.json');
       writeMcpServer(outDir, siteUrl, sandbox);
       fillSizes(outDir);

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { type CheerioAPI, load } from 'cheerio';
+import escape from 'lodash/escape';
+
+import { changelogFeed } from './changelog';
+
+/** Its texts stay as they are written: escaped. */
+const parse = (xml: string) => load(xml, { xml: { decodeEntities: false } });
+
+/**
+ * Writes the feed of the changelog, and adds to those of the blog what Docusaurus leaves out. Each feed gets its own URL
+ * (`rel="self"`, RFC 4287, section 4.2.7.2; `feed_url`, https://www.jsonfeed.org/version/1.1/), and a style sheet for readers who
+ * open it in a browser: CSS, because Chromium no longer runs XSLT. Items of RSS get authors, its own element for which takes an
+ * email address.
+ *
+ * @param outDir the built site
+ * @param siteUrl with the base path and a slash at the end
+ * @throws Error if a feed does not have the form that Docusaurus 3.10 writes
+ */
+export function writeFeeds(outDir: string, siteUrl: string): void {
+  const at = (file: string) => path.join(outDir, file);
+  const read = (file: string) => readFileSync(at(file), 'utf8');
+  const writeXml = (file: string, $: CheerioAPI, kind: string, link: string) => {
+    const description = $('channel > description, feed > subtitle');
+    if (description.length === 0) {
+      throw new Error(
+        `${file} has no description.\n  → The feeds of Docusaurus have changed. Change src/feeds/write.ts.`,
+      );
+    }
+    const url = escape(siteUrl + file);
+    description.before(`<${link} href="${url}" rel="self" type="application/${kind}+xml"/>\n`);
+    $('rss').attr('xmlns:atom', 'http://www.w3.org/2005/Atom');
+    const { pathname } = new URL(siteUrl);
+    $(':root').before(`<?xml-stylesheet type="text/css" href="${pathname}feed.css"?>\n`);
+    writeFileSync(at(file), $.xml());
+  };
+  if (existsSync(at('docs/changelog.html'))) {
+    const feed = changelogFeed(read('docs/changelog.html'), siteUrl);
+    writeXml('changelog.xml', parse(feed), 'rss', 'atom:link');
+  }
+  // A site without a blog.
+  if (!existsSync(at('blog/feed.json'))) return;
+  const json = JSON.parse(read('blog/feed.json')) as object;
+  const withUrl = { ...json, feed_url: `${siteUrl}blog/feed.json` };
+  writeFileSync(at('blog/feed.json'), `${JSON.stringify(withUrl, null, 2)}\n`);
+  const [rss, atom] = [parse(read('blog/rss.xml')), parse(read('blog/atom.xml'))];
+  rss('item').each((index, item) => {
+    const authors = atom('entry').eq(index).find('author > name').toArray();
+    const creators = authors.map((author) => `<dc:creator>${atom(author).text()}</dc:creator>`);
+    rss(item).children('guid').after(creators.join(''));
+  });
+  // xml-js 1.6, which writes them, escapes only double quotes in attributes.
+  const escaped = (_: number, name: string) => escape(name.replaceAll('&quot;', '"'));
+  atom('category[label]').attr('label', escaped);
+  atom('category[term]').attr('term', escaped);
+  writeXml('blog/rss.xml', rss, 'rss', 'atom:link');
+  writeXml('blog/atom.xml', atom, 'atom', 'link');
+}
