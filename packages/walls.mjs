@@ -1,4 +1,7 @@
-/** An ESLint rule: a package imports nothing of the site, and no package above it; the site imports packages by their names. */
+/**
+ * An ESLint rule: a package imports nothing of the site, and no package above it, nor a room of a package one above it; the site
+ * imports packages by their names.
+ */
 import path from 'node:path';
 
 const scope = '@docs-engines/';
@@ -24,12 +27,67 @@ const below = {
   ],
 };
 
+/**
+ * The rooms (folders of `src`) that each room of a package may import, in an order in which every arrow goes up. Files beside them
+ * may import all rooms; of a room, `plugin` alone may import them.
+ */
+const rooms = {
+  'api-console': {
+    styles: [],
+    values: [],
+    saved: ['values'],
+    site: ['values'],
+    form: ['saved', 'values'],
+    fields: ['form', 'values'],
+    send: ['form', 'saved', 'site', 'values'],
+    oauth: ['fields', 'send', 'site', 'styles', 'values'],
+    request: ['fields', 'form', 'oauth', 'send', 'site', 'styles', 'values'],
+    response: ['send', 'site', 'styles', 'values'],
+    history: ['saved', 'send', 'site', 'styles', 'values'],
+    plugin: ['site', ''],
+  },
+  'openapi-docs': {
+    errors: [],
+    model: ['errors'],
+    product: ['model'],
+    text: ['model'],
+    security: ['model', 'text'],
+    examples: ['model', 'security'],
+    reading: ['errors', 'model', 'product', 'text'],
+    samples: ['examples', 'model', 'product'],
+    console: ['examples', 'model', 'product', 'samples', 'security', 'text'],
+    sandbox: ['examples', 'model', 'product', 'reading', 'security'],
+    views: ['examples', 'model', 'product', 'samples', 'security', 'text'],
+    changes: ['errors', 'model', 'product', 'reading'],
+    pages: ['console', 'errors', 'model', 'product', 'text', 'views'],
+    components: ['views'],
+    theme: ['components'],
+    client: [],
+    plugin: ['model', 'pages', 'product', 'reading', 'sandbox', 'views'],
+  },
+};
+
 const root = import.meta.dirname;
 
 /** The folder in `packages/` that a path is in; undefined if it is not in one. */
 function packageOf(file) {
   const [name = ''] = path.relative(root, file).split(path.sep);
   return name in below ? name : undefined;
+}
+
+/** The room of a package that a path is in; empty for a file beside the rooms, undefined outside of `src`. */
+function roomOf(file, own) {
+  const [src, name = ''] = path.relative(path.join(root, own), file).split(path.sep);
+  return src === 'src' ? (name in rooms[own] ? name : '') : undefined;
+}
+
+/** Why a file of a package may not import another one of it; undefined if it may. */
+function roomObjection(file, target, own) {
+  const room = own in rooms ? roomOf(file, own) : '';
+  const other = room && roomOf(target, own);
+  return !room || other === room || rooms[own][room].includes(other)
+    ? undefined
+    : `${room} may not import ${other === '' ? 'what is beside the rooms' : other}: packages/walls.mjs.`;
 }
 
 /** Why a file may not import a module; undefined if it may. */
@@ -44,8 +102,9 @@ function objection(file, module) {
     return own && 'A package does not know the site: take it as an option.';
   }
   if (!module.startsWith('.')) return undefined;
-  const other = packageOf(path.resolve(path.dirname(file), module));
-  if (own === other) return undefined;
+  const target = path.resolve(path.dirname(file), module);
+  const other = packageOf(target);
+  if (own === other) return own && roomObjection(file, target, own);
   return own === undefined
     ? `Import the package by its name: ${scope}${other}.`
     : 'A package imports no file outside of it: take it as an option.';

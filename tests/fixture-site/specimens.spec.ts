@@ -8,7 +8,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 
 import { filesIn } from '../../packages/static-first/src/filesIn';
-import { methodStyles } from '../../packages/openapi-docs/src/methodMarks';
+import { methodStyles } from '../../packages/openapi-docs/src/views/methodMarks';
 import { markdownConverter } from '../../packages/docs-index/src/markdown-twins/convert';
 import { twinOf } from '../../packages/docs-index/src/markdown-twins/twin';
 import type { SearchIndex } from '../../packages/docs-index/src/search/entry';

@@ -9,12 +9,12 @@ import { parseYaml } from '@redocly/openapi-core';
 import { load } from 'cheerio';
 import fc from 'fast-check';
 
-import { DescriptionError } from '../../packages/openapi-docs/src/DescriptionError';
+import { DescriptionError } from '../../packages/openapi-docs/src/errors/DescriptionError';
 import { ourApi } from '../../src/api';
-import { downloadsOf } from '../../packages/openapi-docs/src/downloads';
-import type { Product } from '../../packages/openapi-docs/src/product';
-import { toDescriptionError, readDescription } from '../../packages/openapi-docs/src/read';
-import { referenceMaker } from '../../packages/openapi-docs/src/referenceData';
+import { downloadsOf } from '../../packages/openapi-docs/src/plugin/downloads';
+import type { Product } from '../../packages/openapi-docs/src/product/product';
+import { toDescriptionError, readDescription } from '../../packages/openapi-docs/src/reading/read';
+import { referenceMaker } from '../../packages/openapi-docs/src/pages/referenceData';
 import { description } from '../support/openapi/mutations';
 import { hostileText, hostileValue } from './hostile';
 import { runs } from './runs';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { XMLParser } from 'fast-xml-parser';
 
-import { changelogOf, labels } from '../../packages/openapi-docs/src/released';
+import { changelogOf, labels } from '../../packages/openapi-docs/src/changes/released';
 import { changelogFeed } from '../../src/feeds/changelog';
 import { site } from '../../src/site';
 import { expect, test } from '../support/samples/fixtures';

@@ -13,7 +13,7 @@ import { expect, test } from '@playwright/test';
 import { XMLParser } from 'fast-xml-parser';
 
 import { ourApi } from '../../src/api';
-import { readDescription } from '../../packages/openapi-docs/src/read';
+import { readDescription } from '../../packages/openapi-docs/src/reading/read';
 import type { DescriptionFile } from '../../packages/openapi-docs/src/product/descriptionFile';
 import { sandboxOf } from '../../src/api/extensions';
 import { type SandboxData, sandboxData } from '../../src/api/sandboxData';

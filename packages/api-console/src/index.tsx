@@ -17,26 +17,26 @@ import {
 } from 'react';
 
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
-import { useCredentials } from './credentialStore';
-import { useForm, withPreset } from './form';
-import type { FormPreset, Form } from './types';
-import type { Part } from './readBody';
-import RequestForm from './RequestForm';
-import OutcomeView from './OutcomeView';
-import { summaryOf } from './readResponse';
-import { shownUrl } from './request';
-import { isRequestHash } from './requestHash';
-import ResponsePane from './ResponsePane';
-import SendBar from './SendBar';
-import { type SendOutcome, resultOf } from './send';
-import { serverOf } from './server';
-import { type ConsoleSite, ConsoleSiteContext, noSite, useConsoleSite } from './site';
-import styles from './styles.module.css';
-import Tools from './Tools';
-import { useSubmission } from './useSubmission';
+import { useCredentials } from './send/credentialStore';
+import { useForm, withPreset } from './form/form';
+import type { FormPreset, Form } from './values/Form';
+import type { Part } from './send/readBody';
+import RequestForm from './request/RequestForm';
+import OutcomeView from './response/OutcomeView';
+import { summaryOf } from './send/readResponse';
+import { shownUrl } from './send/sampleRequest';
+import { isRequestHash } from './saved/requestHash';
+import ResponsePane from './response/ResponsePane';
+import SendBar from './request/SendBar';
+import { type SendOutcome, resultOf } from './send/send';
+import { serverOf } from './values/server';
+import { type ConsoleSite, ConsoleSiteContext, noSite, useConsoleSite } from './site/site';
+import styles from './styles/styles.module.css';
+import Toolbar from './history/Toolbar';
+import { useSubmission } from './send/useSubmission';
 
-export type { ConsoleOptions } from './options';
-export type { AdviceProps, ConsoleSite } from './site';
+export type { ConsoleOptions } from './site/options';
+export type { AdviceProps, ConsoleSite } from './site/site';
 
 /** What a screen reader announces when a request has ended. */
 function announcement(outcome: SendOutcome, site: ConsoleSite): string {
@@ -134,7 +134,7 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
             </span>{' '}
             {url}
           </Heading>
-          <Tools operation={operation} form={form} onRestore={submission.restore} />
+          <Toolbar operation={operation} form={form} onRestore={submission.restore} />
           <Button
             look="quiet"
             className={styles.close}

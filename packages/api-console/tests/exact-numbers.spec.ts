@@ -11,11 +11,11 @@ import {
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { expect, test } from '@playwright/test';
 
-import { bounds, isOutside, withoutBounds } from '../src/bounds';
-import { initialForm } from '../src/form';
-import { sampleRequest } from '../src/request';
-import { validateFields } from '../src/validate';
-import { parseInput, withMember } from '../src/values';
+import { bounds, isOutside, withoutBounds } from '../src/values/bounds';
+import { initialForm } from '../src/form/form';
+import { sampleRequest } from '../src/send/sampleRequest';
+import { validateFields } from '../src/values/validate';
+import { parseInput, withMember } from '../src/values/values';
 import { operationIn } from './support/operation';
 
 const meter = `

@@ -3,12 +3,14 @@ import { expect, test } from '@playwright/test';
 
 import type { ConsoleCredential, ConsoleOperation } from '@docs-engines/openapi-docs/console';
 
-import { validPresets, withPreset } from '../src/form';
-import { fetchRequest, requestKey, sampleRequest } from '../src/request';
-import { savedRequest, withRequest } from '../src/savedRequest';
-import type { Form } from '../src/types';
-import { validateForm } from '../src/validate';
-import { insideOf, toInputValue, valuesWithBody } from '../src/values';
+import { validPresets, withPreset } from '../src/form/form';
+import { fetchRequest } from '../src/send/request';
+import { requestKey } from '../src/send/requestKey';
+import { sampleRequest } from '../src/send/sampleRequest';
+import { savedRequest, withRequest } from '../src/saved/savedRequest';
+import type { Form } from '../src/values/Form';
+import { validateForm } from '../src/values/validate';
+import { insideOf, toInputValue, valuesWithBody } from '../src/values/values';
 import { browserGlobals } from './support/browserGlobals';
 import { lampOperation, serverAt, textField } from './support/operation';
 

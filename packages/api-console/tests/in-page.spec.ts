@@ -8,7 +8,7 @@ import { readDescription } from '@docs-engines/openapi-docs';
 import { sandboxData } from '@docs-engines/openapi-docs/sandbox';
 import { expect, test } from '@playwright/test';
 
-import { inPage } from '../src/inPage';
+import { inPage } from '../src/site/inPage';
 
 /** The data of a description with a list of one lamp; its operations need a cookie. */
 async function dataOf(id: number): Promise<SandboxData> {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 
-import { jsonError } from '../src/jsonError';
+import { jsonError } from '../src/values/jsonError';
 
 const cases: [text: string, line: number, column: number, expected: string][] = [
   ['', 1, 1, 'a value'],

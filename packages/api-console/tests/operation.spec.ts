@@ -4,9 +4,9 @@ import type { Oas3_1Definition } from '@redocly/openapi-core';
 
 import { consoleOperation, modelOf } from '@docs-engines/openapi-docs';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
-import { initialForm } from '../src/form';
-import { validateFields } from '../src/validate';
-import { chosenFields, insideOf, parseInput, withValue } from '../src/values';
+import { initialForm } from '../src/form/form';
+import { validateFields } from '../src/values/validate';
+import { chosenFields, insideOf, parseInput, withValue } from '../src/values/values';
 
 /** The one operation of a description, and whatever else is in it. */
 function foreign(operation: object, rest: object = {}, method = 'post'): ConsoleOperation {

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 
-import { requestFaults } from '../src/requestFaults';
+import { requestFaults } from '../src/send/requestFaults';
 
 const detail = 'must be 60 or less';
 const cases: [what: string, error: object, key: string, place: string][] = [

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 
-import { treeOf } from '../src/codeHtml';
-import { indentJson } from '../src/json';
+import { treeOf } from '../src/response/codeHtml';
+import { indentJson } from '../src/values/json';
 
 const entities: Record<string, string> = { '&lt;': '<', '&amp;': '&' };
 

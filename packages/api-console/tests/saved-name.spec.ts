@@ -1,7 +1,7 @@
 /** The name under which a response is saved. Needs no browser. */
 import { expect, test } from '@playwright/test';
 
-import { savedName } from '../src/savedName';
+import { savedName } from '../src/response/savedName';
 
 const named = (disposition: string | undefined, mediaType = 'application/pdf') =>
   savedName({

@@ -1,8 +1,8 @@
 /** A request as a link and the history carry it. */
 import { expect, test } from '@playwright/test';
 
-import { initialForm } from '../src/form';
-import { savedRequest, withRequest } from '../src/savedRequest';
+import { initialForm } from '../src/form/form';
+import { savedRequest, withRequest } from '../src/saved/savedRequest';
 import { operationIn } from './support/operation';
 
 const lamps = `

@@ -3,17 +3,17 @@ import { expect, test } from '@playwright/test';
 
 import type { ConsoleCredential, ConsoleServer } from '@docs-engines/openapi-docs/console';
 
-import { defaultOptions } from '../src/options';
-import { httpResponse, readResponse, summaryOf } from '../src/readResponse';
-import { secretsOf } from '../src/credential';
+import { defaultOptions } from '../src/site/options';
+import { httpResponse, readResponse, summaryOf } from '../src/send/readResponse';
+import { secretsOf } from '../src/values/credential';
 import {
   addToHistory,
   clearHistory,
   type PastRequest,
   restoredOutcome,
-} from '../src/requestHistory';
-import { resultText, send, type SendOutcome } from '../src/send';
-import type { Site } from '../src/site';
+} from '../src/send/requestHistory';
+import { resultText, send, type SendOutcome } from '../src/send/send';
+import type { Site } from '../src/site/site';
 import { browserGlobals } from './support/browserGlobals';
 import { lampOperation, serverAt } from './support/operation';
 

@@ -1,8 +1,8 @@
 /** What the form keeps when another server is chosen. */
 import { expect, test } from '@playwright/test';
 
-import { initialForm, withServer } from '../src/form';
-import { addressOf, isOpen, isServerUrl } from '../src/server';
+import { initialForm, withServer } from '../src/form/form';
+import { addressOf, isOpen, isServerUrl } from '../src/values/server';
 import { operationIn, serverAt, textField } from './support/operation';
 
 const lamps = `

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 
 import type { ConsoleField } from '@docs-engines/openapi-docs/console';
 
-import { validateFields } from '../src/validate';
+import { validateFields } from '../src/values/validate';
 
 const field = (name: string): ConsoleField => ({
   key: `body/${name}`,

@@ -1,3 +1,3 @@
 /** What `docusaurus.config.ts` and a sidebar file need. */
-export { createApiPageMD, createInfoPageMD, infoPageWith } from './markdownGenerators';
-export { type SidebarItem, sidebarItems } from './sidebarItems';
+export { createApiPageMD, createInfoPageMD, infoPageWith } from './pages/markdownGenerators';
+export { type SidebarItem, sidebarItems } from './pages/sidebarItems';

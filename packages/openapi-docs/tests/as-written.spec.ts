@@ -2,9 +2,9 @@
 import { expect, test } from '@playwright/test';
 
 import { samplesOf } from '@docs-engines/api-samples';
-import { downloadsOf } from '../src/downloads';
-import { exampleRequest } from '../src/model/examples';
-import { draftOf } from '../src/model/make';
+import { downloadsOf } from '../src/plugin/downloads';
+import { exampleRequest } from '../src/examples/examples';
+import { draftOf } from '../src/examples/make';
 import { readNamed, readText } from './readCase';
 
 const digits = ['9007199254740993', '9223372036854775807'];

@@ -1,10 +1,10 @@
 /** Breaking changes, each in a minimal description. */
 import { expect, test } from '@playwright/test';
 
-import { breakingChanges } from '../src/breakingChanges';
+import { breakingChanges } from '../src/changes/breakingChanges';
 import { modelOf } from '../src/model';
-import { movedPages } from '../src/movedPages';
-import type { Product } from '../src/product';
+import { movedPages } from '../src/changes/movedPages';
+import type { Product } from '../src/product/product';
 
 /** The owner of this API also counts a higher price as a breaking change. */
 const product: Product = {

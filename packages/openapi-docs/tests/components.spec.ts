@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { CheerioAPI } from 'cheerio';
 
-import { searchEntries } from '../src/searchEntries';
+import { searchEntries } from '../src/pages/searchEntries';
 import { pagesOfText } from './read';
 import { renderedPages } from './rendered';
 

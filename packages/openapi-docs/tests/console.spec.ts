@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 
 import { consoleOperation } from '../src/console/operation';
 import { modelOf } from '../src/model';
-import type { Product } from '../src/product';
+import type { Product } from '../src/product/product';
 
 /** The console of one operation. */
 function consoleOf(operation: object, product?: Product) {

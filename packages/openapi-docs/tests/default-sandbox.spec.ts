@@ -10,9 +10,9 @@ import { createSandbox } from '@docs-engines/api-sandbox';
 import { expect, test } from '@playwright/test';
 
 import { consoleOperation } from '../src/console/operation';
-import type { Product } from '../src/product';
-import { readDescription } from '../src/read';
-import { referenceMaker } from '../src/referenceData';
+import type { Product } from '../src/product/product';
+import { readDescription } from '../src/reading/read';
+import { referenceMaker } from '../src/pages/referenceData';
 import { sandboxData } from '../src/sandbox';
 import { withSandbox } from '../src/sandbox/withSandbox';
 import type { OperationView } from '../src/views/operation';

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
 import { modelOf, type Schema } from '../src/model';
-import { type Draft, isWhole, knownOf, missing } from '../src/model/draft';
+import { type Draft, isWhole, knownOf, missing } from '../src/examples/draft';
 import {
   bodyKind,
   exampleRequest,
@@ -12,8 +12,8 @@ import {
   parameterValue,
   unnamedParts,
   withExamples,
-} from '../src/model/examples';
-import { draftOf } from '../src/model/make';
+} from '../src/examples/examples';
+import { draftOf } from '../src/examples/make';
 import { schemaReader } from '../src/model/schema';
 
 function operationOf(

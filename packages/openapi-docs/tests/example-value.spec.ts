@@ -5,9 +5,9 @@ import type { Oas3_1Definition } from '@redocly/openapi-core';
 import { omitFlagged } from '@docs-engines/api-samples';
 import { consoleOperation } from '../src/console/operation';
 import { modelOf, type Schema } from '../src/model';
-import { wholeOf } from '../src/model/draft';
-import { exampleRequest } from '../src/model/examples';
-import { draftOf } from '../src/model/make';
+import { wholeOf } from '../src/examples/draft';
+import { exampleRequest } from '../src/examples/examples';
+import { draftOf } from '../src/examples/make';
 import { schemaReader } from '../src/model/schema';
 
 const exampleValue = (schema: Schema) => wholeOf(draftOf(schema, 'readOnly').value);

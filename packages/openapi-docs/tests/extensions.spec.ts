@@ -2,8 +2,8 @@
 import { expect, test } from '@playwright/test';
 
 import { fileWith, pagesOfCase, pagesOfText, sampleOf, textOf } from './read';
-import { readDescription } from '../src/read';
-import { referenceMaker } from '../src/referenceData';
+import { readDescription } from '../src/reading/read';
+import { referenceMaker } from '../src/pages/referenceData';
 
 test('the programs of x-codeSamples are shown first', async () => {
   const { operation } = await pagesOfCase('responses-edge');

@@ -7,8 +7,8 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { DescriptionError } from '../src/DescriptionError';
-import { readDescription } from '../src/read';
+import { DescriptionError } from '../src/errors/DescriptionError';
+import { readDescription } from '../src/reading/read';
 import { fileWith } from './read';
 
 const head = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";

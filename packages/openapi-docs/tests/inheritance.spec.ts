@@ -2,9 +2,9 @@
 import { expect, test } from '@playwright/test';
 
 import { consoleOperation } from '../src/console/operation';
-import { draftOf } from '../src/model/make';
+import { draftOf } from '../src/examples/make';
 import { isNever, schemaReader } from '../src/model/schema';
-import { isValid } from '../src/model/validity';
+import { isValid } from '../src/examples/validity';
 import type { SchemaView } from '../src/views/types';
 import { readNamed, readText } from './readCase';
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 
-import { breakingChanges } from '../src/breakingChanges';
-import { readDescription } from '../src/read';
+import { breakingChanges } from '../src/changes/breakingChanges';
+import { readDescription } from '../src/reading/read';
 import { sandboxData } from '../src/sandbox';
-import { sidebarItems } from '../src/sidebarItems';
+import { sidebarItems } from '../src/pages/sidebarItems';
 import { fileWith, pagesOfText } from './read';
 
 /** Names that every object inherits members of. */

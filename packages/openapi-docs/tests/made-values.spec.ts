@@ -8,13 +8,13 @@ import fc from 'fast-check';
 
 import { omitFlagged, samplesOf } from '@docs-engines/api-samples';
 import { consoleOperation } from '../src/console/operation';
-import { isWhole } from '../src/model/draft';
-import { exampleRequest } from '../src/model/examples';
+import { isWhole } from '../src/examples/draft';
+import { exampleRequest } from '../src/examples/examples';
 import { modelOf } from '../src/model';
-import { draftOf } from '../src/model/make';
-import { matching, testable } from '../src/model/pattern';
+import { draftOf } from '../src/examples/make';
+import { matching, testable } from '../src/examples/pattern';
 import { schemaReader } from '../src/model/schema';
-import { isValid } from '../src/model/validity';
+import { isValid } from '../src/examples/validity';
 import { sandboxData } from '../src/sandbox';
 import { readNamed, readText } from './readCase';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { plainText } from '../src/plainText';
+import { plainText } from '../src/text/plainText';
 import { pagesOfCase, textOf } from './read';
 
 const file = path.join(__dirname, 'cases', 'members.yaml');

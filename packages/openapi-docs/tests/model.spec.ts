@@ -4,9 +4,9 @@ import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
 import { modelOf, type Operation, type Schema } from '../src/model';
-import { acceptOf, isJson } from '../src/model/accept';
+import { acceptOf, isJson } from '../src/examples/accept';
 import { typesOf } from '../src/model/enums';
-import { bodyKind, isFile, sentContent } from '../src/model/examples';
+import { bodyKind, isFile, sentContent } from '../src/examples/examples';
 import { merge } from '../src/model/merge';
 import { jsonSchemaOf } from '../src/model/jsonSchema';
 import { isNever, schemaReader } from '../src/model/schema';

@@ -6,8 +6,8 @@ import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import { expect, test } from '@playwright/test';
 import set from 'lodash/set';
 
-import { type Options, validateOptions } from '../src/options';
-import { refuseThemeOptions } from '../src/stockOptions';
+import { type Options, validateOptions } from '../src/plugin/options';
+import { refuseThemeOptions } from '../src/plugin/stockOptions';
 
 const readme = readFileSync(path.resolve(__dirname, '../README.md'), 'utf8');
 

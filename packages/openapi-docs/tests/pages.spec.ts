@@ -8,9 +8,9 @@ import { expect, test } from '@playwright/test';
 import { parseYaml } from '@redocly/openapi-core';
 import type { APIOptions } from 'docusaurus-plugin-openapi-docs/src/types';
 
-import { readDescription } from '../src/read';
-import { referenceMaker } from '../src/referenceData';
-import { pageWriter } from '../src/writePages';
+import { readDescription } from '../src/reading/read';
+import { referenceMaker } from '../src/pages/referenceData';
+import { pageWriter } from '../src/pages/writePages';
 
 const tides = `
 openapi: 3.0.3

@@ -5,8 +5,8 @@ import path from 'node:path';
 
 import { load } from 'cheerio';
 
-import { readDescription, type ReadOptions } from '../src/read';
-import { referenceMaker } from '../src/referenceData';
+import { readDescription, type ReadOptions } from '../src/reading/read';
+import { referenceMaker } from '../src/pages/referenceData';
 import type { OperationView } from '../src/views/operation';
 import type { InfoView } from '../src/views/info';
 import type { FieldView, SchemaView } from '../src/views/types';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { Operation } from '../src/model';
-import { readDescription } from '../src/read';
-import { referenceMaker } from '../src/referenceData';
+import { readDescription } from '../src/reading/read';
+import { referenceMaker } from '../src/pages/referenceData';
 import type { OperationView } from '../src/views/operation';
 
 /** A description with its first operation and the data of that one's page. */

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
 import { consoleOperation } from '../src/console/operation';
-import { downloadsOf } from '../src/downloads';
-import { methodStyles } from '../src/methodMarks';
-import { readDescription } from '../src/read';
+import { downloadsOf } from '../src/plugin/downloads';
+import { methodStyles } from '../src/views/methodMarks';
+import { readDescription } from '../src/reading/read';
 import { fileWith, pagesOfCase, pagesOfText, sampleOf, textOf } from './read';
 
 /** A description with one operation, of which these are members, and members of its root. */

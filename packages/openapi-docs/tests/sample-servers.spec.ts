@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 
 import { serverPath, serversOf } from '../src/model/servers';
 import type { Server } from '../src/model/types';
-import { sampleServers } from '../src/sampleServers';
+import { sampleServers } from '../src/samples/sampleServers';
 
 /** URLs of servers, and the paths in them. */
 const paths: [url: string, path: string][] = [

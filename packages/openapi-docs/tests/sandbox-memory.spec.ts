@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
 import { createSandbox, type Sandbox, type SandboxData } from '@docs-engines/api-sandbox';
-import { readDescription } from '../src/read';
+import { readDescription } from '../src/reading/read';
 import { sandboxData } from '../src/sandbox';
 
 /** Pets with a resource of their own in each pet, orders in a list with members beside it, and a path that is no resource. */

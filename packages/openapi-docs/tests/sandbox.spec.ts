@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test';
 
 import { createSandbox, type SandboxData } from '@docs-engines/api-sandbox';
 import { serve } from '@docs-engines/api-sandbox/node';
-import { readDescription } from '../src/read';
+import { readDescription } from '../src/reading/read';
 import { sandboxData } from '../src/sandbox';
 
 const execute = promisify(execFile);

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 
 import type { Schema } from '../src/model';
-import { exampleRequest } from '../src/model/examples';
+import { exampleRequest } from '../src/examples/examples';
 import { fitToBudget } from '../src/views/schema';
 import type { FieldView, SchemaView } from '../src/views/types';
 import { readNamed, readText } from './readCase';

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-import { resolveLinks } from '../src/links';
+import { resolveLinks } from '../src/reading/links';
 import { modelOf } from '../src/model';
-import { fragmentOf, hrefOf, slugOf } from '../src/slug';
+import { fragmentOf, hrefOf, slugOf } from '../src/model/slug';
 
 test('a slug has at most 80 characters, and is its own slug', () => {
   expect(slugOf('moth '.repeat(20))).toBe('moth-'.repeat(16).slice(0, -1));

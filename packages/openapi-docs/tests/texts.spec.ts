@@ -2,10 +2,10 @@
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 
-import { toHtml } from '../src/markdown';
-import { firstLine, plainText } from '../src/plainText';
-import { readDescription } from '../src/read';
-import { searchEntries } from '../src/searchEntries';
+import { toHtml } from '../src/text/markdown';
+import { firstLine, plainText } from '../src/text/plainText';
+import { readDescription } from '../src/reading/read';
+import { searchEntries } from '../src/pages/searchEntries';
 import { fileWith, pagesOfCase, pagesOfText, textOf } from './read';
 
 /** Every element and attribute of HTML that could run. */

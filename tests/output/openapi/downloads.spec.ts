@@ -13,8 +13,8 @@ import once from 'lodash/once';
 import set from 'lodash/set';
 
 import { ourApi } from '../../../src/api';
-import { downloadsOf } from '../../../packages/openapi-docs/src/downloads';
-import { readDescription } from '../../../packages/openapi-docs/src/read';
+import { downloadsOf } from '../../../packages/openapi-docs/src/plugin/downloads';
+import { readDescription } from '../../../packages/openapi-docs/src/reading/read';
 import { sizeMark } from '../../../src/components/guides/sizeMark';
 import { fillSizes } from '../../../src/plugins/finish/sizes';
 import { description } from '../../support/openapi/mutations';

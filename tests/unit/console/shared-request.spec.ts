@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 
-import { initialForm, validPresets } from '../../../packages/api-console/src/form';
-import { toRequestHash, readHash } from '../../../packages/api-console/src/requestHash';
-import { savedRequest, withRequest } from '../../../packages/api-console/src/savedRequest';
+import { initialForm, validPresets } from '../../../packages/api-console/src/form/form';
+import { toRequestHash, readHash } from '../../../packages/api-console/src/saved/requestHash';
+import { savedRequest, withRequest } from '../../../packages/api-console/src/saved/savedRequest';
 import { consoleOperation } from '../../../packages/openapi-docs/src/console/operation';
 import { ourApi } from '../../../src/api';
 import { loadModel } from '../../support/description';

@@ -6,22 +6,22 @@ import { expect, test as base } from '@playwright/test';
 import { loadConfig, parseYaml } from '@redocly/openapi-core';
 import pick from 'lodash/pick';
 
-import { DescriptionError } from '../../../packages/openapi-docs/src/DescriptionError';
+import { DescriptionError } from '../../../packages/openapi-docs/src/errors/DescriptionError';
 import {
   errorOf,
   findViolations,
   lintDescription,
   lintTypes,
   type Violation,
-} from '../../../packages/openapi-docs/src/lint';
-import { pluginOf } from '../../../packages/openapi-docs/src/lintPlugin';
-import type { Product } from '../../../packages/openapi-docs/src/product';
+} from '../../../packages/openapi-docs/src/reading/lint';
+import { pluginOf } from '../../../packages/openapi-docs/src/reading/lintPlugin';
+import type { Product } from '../../../packages/openapi-docs/src/product/product';
 import {
   toDescriptionError,
   parseDescription,
   readDescription,
-} from '../../../packages/openapi-docs/src/read';
-import { referenceMaker } from '../../../packages/openapi-docs/src/referenceData';
+} from '../../../packages/openapi-docs/src/reading/read';
+import { referenceMaker } from '../../../packages/openapi-docs/src/pages/referenceData';
 import { anyApi, ourApi } from '../../../src/api';
 import { ownRules } from '../../../src/api/rules';
 import { description, mutations } from '../../support/openapi/mutations';

@@ -1,7 +1,7 @@
 /** Scopes of operations: our addition to the breaking changes of OpenAPI. */
 import { expect, test } from '@playwright/test';
 
-import { breakingChanges } from '../../../packages/openapi-docs/src/breakingChanges';
+import { breakingChanges } from '../../../packages/openapi-docs/src/changes/breakingChanges';
 import { modelOf } from '../../../packages/openapi-docs/src/model';
 import { ourApi } from '../../../src/api';
 

@@ -5,17 +5,17 @@ import path from 'node:path';
 
 import { type SampleBody, samplesOf } from '@docs-engines/api-samples';
 
-import { initialForm } from '../../../packages/api-console/src/form';
-import { sampleRequest, withPlaceholders } from '../../../packages/api-console/src/request';
-import { validateForm } from '../../../packages/api-console/src/validate';
+import { initialForm } from '../../../packages/api-console/src/form/form';
+import { sampleRequest, withPlaceholders } from '../../../packages/api-console/src/send/sampleRequest';
+import { validateForm } from '../../../packages/api-console/src/values/validate';
 import { consoleOperation } from '../../../packages/openapi-docs/src/console/operation';
 import {
   type Description,
   modelOf,
   type Operation,
 } from '../../../packages/openapi-docs/src/model';
-import { exampleRequest } from '../../../packages/openapi-docs/src/model/examples';
-import { referenceMaker } from '../../../packages/openapi-docs/src/referenceData';
+import { exampleRequest } from '../../../packages/openapi-docs/src/examples/examples';
+import { referenceMaker } from '../../../packages/openapi-docs/src/pages/referenceData';
 import { plan } from '../../../packages/api-verify/src/plan';
 import { isInvalid } from '../../../packages/api-verify/src/schemas';
 import { echoServer } from '../../support/echo';

@@ -1,9 +1,9 @@
 import Input from '@docs-engines/ui/Input';
 import type { ReactNode } from 'react';
 
-import type { useCredentials } from '../credentialStore';
-import { literalText } from '../FieldInput';
-import FormField from '../FormField';
+import type { useCredentials } from '../send/credentialStore';
+import { literalText } from '../fields/FieldInput';
+import FormField from '../fields/FormField';
 
 /** The inputs for the client that asks for a token. */
 export default function ClientFields({

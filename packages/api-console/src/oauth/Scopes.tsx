@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import fieldStyles from '../FormField.module.css';
-import styles from '../styles.module.css';
+import fieldStyles from '../fields/FormField.module.css';
+import styles from '../styles/styles.module.css';
 
 /** The scopes of a flow, of which those that the operation asks for are chosen at first. */
 export default function Scopes({

@@ -7,12 +7,12 @@ import Button from '@docs-engines/ui/Button';
 import { Select } from '@docs-engines/ui/Input';
 import { useRef, useState, type ReactNode } from 'react';
 
-import type { useCredentials } from '../credentialStore';
-import FormField from '../FormField';
-import fieldStyles from '../FormField.module.css';
-import { proxied } from '../proxied';
-import { useConsoleSite } from '../site';
-import styles from '../styles.module.css';
+import type { useCredentials } from '../send/credentialStore';
+import FormField from '../fields/FormField';
+import fieldStyles from '../fields/FormField.module.css';
+import { proxied } from '../send/proxied';
+import { useConsoleSite } from '../site/site';
+import styles from '../styles/styles.module.css';
 import ClientFields from './ClientFields';
 import { renewed } from './flows';
 import { obtain } from './obtain';

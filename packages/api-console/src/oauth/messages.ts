@@ -6,7 +6,7 @@ import {
   WWWAuthenticateChallengeError,
 } from 'oauth4webapi';
 
-import type { Obstacle } from '../failure';
+import type { Obstacle } from '../send/failure';
 
 /** A failure whose message is for the reader. */
 export class OAuthFailure extends Error {}

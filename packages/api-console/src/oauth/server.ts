@@ -2,8 +2,8 @@
 import type { ConsoleOAuth, OAuthFlow } from '@docs-engines/openapi-docs/console';
 import * as oauth from 'oauth4webapi';
 
-import { obstacleTo } from '../failure';
-import { isTrustworthy, parseUrl } from '../url';
+import { obstacleTo } from '../send/failure';
+import { isTrustworthy, parseUrl } from '../values/url';
 import { OAuthFailure, unreachableText } from './messages';
 
 /** What a flow takes. */

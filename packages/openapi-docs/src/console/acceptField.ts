@@ -1,6 +1,6 @@
 import type { Operation } from '../model';
-import { acceptOf } from '../model/accept';
-import type { ConsoleField } from './types';
+import { acceptOf } from '../examples/accept';
+import type { ConsoleField } from '../product/console';
 
 /** The choice of the response's media type, where there is one. */
 export function acceptField(operation: Operation): ConsoleField[] {

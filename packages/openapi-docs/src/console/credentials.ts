@@ -2,10 +2,10 @@ import pick from 'lodash/pick';
 
 import type { Operation } from '../model';
 import type { SecurityRequirement } from '../model/securityTypes';
-import { ownMember } from '../ownMember';
-import type { SandboxServer } from '../product';
-import { chosenSchemes } from '../securityScheme';
-import type { ConsoleCredential, ConsoleOAuth, OAuthFlow } from './types';
+import { ownMember } from '../model/ownMember';
+import type { SandboxServer } from '../product/product';
+import { chosenSchemes } from '../security/securityScheme';
+import type { ConsoleCredential, ConsoleOAuth, OAuthFlow } from '../product/console';
 
 /** Labels of the Authorization header's schemes. */
 const labels: Partial<Record<string, string>> = {

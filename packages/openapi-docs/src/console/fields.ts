@@ -4,13 +4,13 @@ import uniq from 'lodash/uniq';
 
 import { partName } from '@docs-engines/api-samples';
 import type { Operation, Parameter, Schema, Server } from '../model';
-import { isJson } from '../model/accept';
-import { bodyKind, formFields, isFile, sentContent, unnamedParts } from '../model/examples';
-import { testable } from '../model/pattern';
-import { ownMember } from '../ownMember';
-import { firstSentence } from '../plainText';
+import { isJson } from '../examples/accept';
+import { bodyKind, formFields, isFile, sentContent, unnamedParts } from '../examples/examples';
+import { testable } from '../examples/pattern';
+import { ownMember } from '../model/ownMember';
+import { firstSentence } from '../text/plainText';
 import { allows, alternativesOf, hasChoice, type Member, membersOf, typesOf } from './members';
-import { type ConsoleBody, type ConsoleField, ruleKeywords } from './types';
+import { type ConsoleBody, type ConsoleField, ruleKeywords } from '../product/console';
 
 const scalars = ['string', 'integer', 'number', 'boolean'];
 

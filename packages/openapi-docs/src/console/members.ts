@@ -6,8 +6,8 @@ import type { Schema } from '../model';
 import { typesOf as valueTypes } from '../model/enums';
 import { merge } from '../model/merge';
 import { isNever } from '../model/schema';
-import { ownMember } from '../ownMember';
-import type { ConsoleField } from './types';
+import { ownMember } from '../model/ownMember';
+import type { ConsoleField } from '../product/console';
 
 /** The types of the values of a schema; an object where it has properties alone. */
 export function typesOf(schema: Schema): string[] {

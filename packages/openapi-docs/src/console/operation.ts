@@ -4,15 +4,15 @@ import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
 
 import { withBraces } from '@docs-engines/api-samples';
-import { type SampleServer, sampleServers } from '../sampleServers';
+import { type SampleServer, sampleServers } from '../samples/sampleServers';
 import type { Operation, Server } from '../model';
-import { exampleRequest, exampleValues } from '../model/examples';
-import { plainText } from '../plainText';
-import type { Common, Product } from '../product';
+import { exampleRequest, exampleValues } from '../examples/examples';
+import { plainText } from '../text/plainText';
+import type { Common, Product } from '../product/product';
 import { credentialsOf } from './credentials';
 import { acceptField } from './acceptField';
 import { consoleBody, parameterFields, typedServer, variableFields } from './fields';
-import type { RequestValues } from './types';
+import type { RequestValues } from '../product/console';
 
 export type ConsoleOperation = ReturnType<typeof consoleOperation> & {
   /** The id of the plugin’s instance, unless it is the default. */

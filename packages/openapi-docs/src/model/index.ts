@@ -4,8 +4,8 @@ import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
 import uniqBy from 'lodash/uniqBy';
 
-import { hrefOf, slugOf, takenSlugs, uniqueSlugs } from '../slug';
-import { withErrorPlace } from '../withErrorPlace';
+import { hrefOf, slugOf, takenSlugs, uniqueSlugs } from './slug';
+import { withErrorPlace } from '../errors/withErrorPlace';
 import { extensionsOf, ownExtensionsOf } from './extensions';
 import { messageReader, type Named, type ParameterSource } from './message';
 import { schemaReader } from './schema';

@@ -5,7 +5,7 @@
  */
 import pickBy from 'lodash/pickBy';
 
-import { ownMember } from '../ownMember';
+import { ownMember } from './ownMember';
 import type { Schema } from './types';
 
 /** What inheritance reads of a resolved schema. None of it is validated. */

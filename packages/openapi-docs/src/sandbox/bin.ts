@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createSandbox } from '@docs-engines/api-sandbox';
 import { fail, readPlace, start } from '@docs-engines/api-sandbox/node';
 
-import { readDescription } from '../read';
+import { readDescription } from '../reading/read';
 import { sandboxData } from '.';
 
 const [first = '-', ...others] = process.argv.slice(2);

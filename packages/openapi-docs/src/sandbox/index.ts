@@ -17,13 +17,13 @@ import type {
 } from '@docs-engines/api-sandbox';
 
 import type { Description } from '../model';
-import { wholeOf } from '../model/draft';
-import { bodyKind, parameterValue, withExamples } from '../model/examples';
-import { draftOf } from '../model/make';
-import { anyValue } from '../model/scalars';
+import { wholeOf } from '../examples/draft';
+import { bodyKind, parameterValue, withExamples } from '../examples/examples';
+import { draftOf } from '../examples/make';
+import { anyValue } from '../examples/scalars';
 import { serverPath } from '../model/servers';
 import type { Example, MediaType, Operation, Parameter, Response } from '../model/types';
-import { chosenSchemes } from '../securityScheme';
+import { chosenSchemes } from '../security/securityScheme';
 import { concrete, resourceOf } from './resources';
 import { SharedSchemas } from './schemas';
 

@@ -4,8 +4,8 @@ import isEqual from 'lodash/isEqual';
 import { concreteType } from '@docs-engines/api-samples';
 import type { Resource } from '@docs-engines/api-sandbox';
 
-import { isJson } from '../model/accept';
-import { isFile } from '../model/examples';
+import { isJson } from '../examples/accept';
+import { isFile } from '../examples/examples';
 import type { MediaType, Operation, Schema } from '../model/types';
 import type { SharedSchemas } from './schemas';
 

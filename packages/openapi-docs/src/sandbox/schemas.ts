@@ -2,7 +2,7 @@ import type { Schema as JsonSchema } from '@cfworker/json-schema';
 
 import { jsonSchemaOf } from '../model/jsonSchema';
 import type { OmittedFlag, Schema } from '../model/types';
-import { checkable } from '../model/validity';
+import { checkable } from '../examples/validity';
 
 /**
  * Deduplicates the JSON Schemas of a sandbox: one with nested schemas is stored once, and used as `{ $ref: '#/schemas/INDEX' }`,

@@ -3,7 +3,7 @@ import { defaultPort } from '@docs-engines/api-sandbox/node';
 import memoize from 'lodash/memoize';
 
 import type { Description } from '../model';
-import type { Product } from '../product';
+import type { Product } from '../product/product';
 import { sandboxData } from '.';
 
 /** A dummy credential: the sandbox accepts any value. */

@@ -1,28 +1,10 @@
 import { uriComponent } from '@docs-engines/static-first/urls';
-import GithubSlugger from 'github-slugger';
 
-import { withHeadings } from '../html';
-import { code, docsLink, escaped, link, render, toHtml } from '../markdown';
+import { infoDescription } from '../text/infoDescription';
+import { code, docsLink, escaped, link, toHtml } from '../text/markdown';
 import type { Description, Info, SecurityScheme, Server } from '../model';
-import { describeScheme } from '../securityScheme';
+import { describeScheme } from '../security/securityScheme';
 import type { Fact } from './types';
-
-/** Gives headings an id, and levels below the title of the page, which is its only heading of level 1. */
-function withAnchors(html: string): string {
-  const slugger = new GithubSlugger();
-  // Ids of sections that follow.
-  ['servers', 'details', 'more'].forEach((id) => slugger.slug(id));
-  const heading = /<h([1-6])(?: id="([^"]*)")?>(.*?)<\/h\1>/gs;
-  const below = html.includes('<h1') ? withHeadings(html, 2) : html;
-  return below.replaceAll(heading, (_, level: string, own: string | undefined, content: string) => {
-    const id = slugger.slug(own ?? content.replaceAll(/<[^>]*>|&\w+;/g, '')) || 'section';
-    const tag = `h${level}`;
-    return (
-      `<${tag} id="${id}">${content}` +
-      `<a class="hash-link" href="#${id}" aria-label="Direct link to this section"></a></${tag}>`
-    );
-  });
-}
 
 function factsOf(scheme: SecurityScheme): Fact[] {
   const { type, name, bearerFormat, openIdConnectUrl, oauth2MetadataUrl, flows = {} } = scheme;
@@ -88,7 +70,6 @@ export type InfoView = ReturnType<typeof infoView>;
 export function infoView(model: Description) {
   const { info, self, servers, securitySchemes, externalDocs: docs } = model;
   const { title = '', version, contact = {}, license, termsOfService: terms } = info;
-  const description = [escaped(info.summary ?? ''), info.description].filter(Boolean).join('\n\n');
   const { name = '', email, url } = contact;
   const contacts = [
     escaped(name),
@@ -126,7 +107,7 @@ export function infoView(model: Description) {
     title,
     version,
     logo: logoOf(info),
-    description: withAnchors(render(description)),
+    description: infoDescription(info),
     /** By URL. */
     servers: servers.map((server): Fact => [server.url || '/', toHtml(serverText(server))]),
     authentication: securitySchemes.map((scheme) => ({

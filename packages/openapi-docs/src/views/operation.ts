@@ -3,18 +3,18 @@ import { type Encoding, jsonText, omitFlagged } from '@docs-engines/api-samples'
 
 import { highlight } from '@docs-engines/ui/highlight';
 
-import { code, docsLink, escaped, link, toHtml } from '../markdown';
-import { methodMark } from '../methodMarks';
+import { code, docsLink, escaped, link, toHtml } from '../text/markdown';
+import { methodMark } from './methodMarks';
 import type { OmittedFlag, Example, Link, MediaType, Operation, Parameter } from '../model';
 import { extensionsOf } from '../model/extensions';
-import { withExamples } from '../model/examples';
-import { ownMember } from '../ownMember';
-import { plainText } from '../plainText';
-import type { Product, SandboxServer } from '../product';
+import { withExamples } from '../examples/examples';
+import { ownMember } from '../model/ownMember';
+import { plainText } from '../text/plainText';
+import type { Product, SandboxServer } from '../product/product';
 import { valueText, type RenderSchema } from './schema';
-import { describeAlternative } from '../securityScheme';
+import { describeAlternative } from '../security/securityScheme';
 import { serverText } from './info';
-import { samplesView } from './samples';
+import { samplesView } from '../samples/samplesView';
 import type { Constraint, Fact, FieldView, SchemaView } from './types';
 
 /** The description of an example as Markdown, with a link to its `externalValue`. */

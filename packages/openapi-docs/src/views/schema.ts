@@ -3,11 +3,11 @@ import isEmpty from 'lodash/isEmpty';
 import omitBy from 'lodash/omitBy';
 import uniq from 'lodash/uniq';
 
-import { code as codeText, docsLink, toHtml } from '../markdown';
+import { code as codeText, docsLink, toHtml } from '../text/markdown';
 import type { OmittedFlag, Schema } from '../model';
 import { enumKey, typesOf } from '../model/enums';
 import { isNever } from '../model/schema';
-import { ownMember } from '../ownMember';
+import { ownMember } from '../model/ownMember';
 import type { Constraint, FieldView, SchemaView } from './types';
 
 /** How many fields and enum values a page may show before deeper schemas move to pages of their own. */

@@ -5,8 +5,8 @@
 import { numberText } from '@docs-engines/api-samples';
 import memoize from 'lodash/memoize';
 
-import { pointerTo } from '../../../../packages/openapi-docs/src/pointer';
-import { slugOf, uniqueSlugs } from '../../../../packages/openapi-docs/src/slug';
+import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
+import { slugOf, uniqueSlugs } from '../../../../packages/openapi-docs/src/model/slug';
 import { pageReader } from './builtPages';
 import {
   type Description,

@@ -1,8 +1,8 @@
 /** An OpenAPI description as it was written: parsed and bundled, not through the model of the site. */
 import { bundle, createConfig } from '@redocly/openapi-core';
 
-import { pointerTo } from '../../../../packages/openapi-docs/src/pointer';
-import { parseDescription } from '../../../../packages/openapi-docs/src/read';
+import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
+import { parseDescription } from '../../../../packages/openapi-docs/src/reading/read';
 import { entriesOf, isNode, type Node } from './nodes';
 
 export interface Description {

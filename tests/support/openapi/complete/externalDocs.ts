@@ -1,4 +1,4 @@
-import { pointerTo } from '../../../../packages/openapi-docs/src/pointer';
+import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
 import { isNode, type Node } from './nodes';
 import type { Page } from './page';
 

@@ -1,5 +1,5 @@
 /** What the page of the whole API has to show: its title, version, servers, tags and security schemes. */
-import { pointerTo } from '../../../../packages/openapi-docs/src/pointer';
+import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
 import type { Operation } from './description';
 import { externalDocs } from './externalDocs';
 import { arrayOf } from './nodes';

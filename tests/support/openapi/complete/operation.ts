@@ -1,5 +1,5 @@
 /** Claims operations, webhooks and callbacks. */
-import { pointerTo } from '../../../../packages/openapi-docs/src/pointer';
+import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
 import { content } from './content';
 import { type Operation, operationsOf } from './description';
 import { externalDocs } from './externalDocs';

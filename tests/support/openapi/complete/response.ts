@@ -1,4 +1,4 @@
-import { pointerTo } from '../../../../packages/openapi-docs/src/pointer';
+import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
 import { content } from './content';
 import { entriesOf } from './nodes';
 import type { Omitted, Page } from './page';

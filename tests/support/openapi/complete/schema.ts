@@ -1,7 +1,7 @@
 /** Claims a schema and its nested schemas. */
 import omit from 'lodash/omit';
 
-import { pointerTo } from '../../../../packages/openapi-docs/src/pointer';
+import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
 import { schemaExamples } from './examples';
 import { externalDocs } from './externalDocs';
 import { choices, conditions, constraints, falseSchemas, schemaName } from './keywords';

@@ -1,5 +1,5 @@
 /** What security requirements and security schemes say. */
-import { pointerTo } from '../../../../packages/openapi-docs/src/pointer';
+import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
 import { arrayOf, entriesOf } from './nodes';
 import type { Page } from './page';
 

@@ -3,7 +3,7 @@ import Html from '@docs-engines/ui/Html';
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import { mediaTypeAnchor } from '../../mediaTypeAnchor';
+import { mediaTypeAnchor } from '../../views/mediaTypeAnchor';
 import type { MediaTypeView } from '../../views/operation';
 import Schema from '../Schema';
 import styles from './styles.module.css';

@@ -1,0 +1,91 @@
+import Button from '@docs-engines/ui/Button';
+import CopyButton from '@docs-engines/ui/CopyButton';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { useId, useRef, useState, type ReactNode } from 'react';
+
+import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import { pages } from '../site/loadOperation';
+import History from './History';
+import { toRequestHash } from '../saved/requestHash';
+import type { RestoredOutcome } from '../send/requestHistory';
+import { savedRequest } from '../saved/savedRequest';
+import styles from '../styles/styles.module.css';
+import tools from './toolbar.module.css';
+import type { Form } from '../values/Form';
+
+/** What is beside the form: earlier requests, and the address of this one. */
+export default function Toolbar({
+  operation,
+  form,
+  onRestore,
+}: {
+  operation: ConsoleOperation;
+  form: Form;
+  /** @param restored the outcome of a past request, if it was kept */
+  onRestore: (form: Form, restored?: RestoredOutcome) => void;
+}): ReactNode {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const hash = toRequestHash(savedRequest(operation, form));
+  /** Closes the panel, and returns the focus to the button that opened it. */
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  // The operation's own page: a console in a guide sends as soon as it opens.
+  const page = useBaseUrl(pages.find((one) => one.id === operation.id)?.href);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys reach it from the controls in it
+    <div
+      className={tools.group}
+      onKeyDown={(event) => {
+        if (isOpen && event.key === 'Escape') {
+          // Closes the panel only: Escape would also close the modal dialog.
+          event.preventDefault();
+          event.stopPropagation();
+          close();
+        }
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <div className={tools.tools}>
+        <Button
+          ref={toggle}
+          look="quiet"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          History
+        </Button>
+        {hash === undefined ? (
+          <span className={styles.meta}>Too long for a link</span>
+        ) : (
+          <CopyButton
+            text={window.location.origin + page + hash}
+            label="Copy link"
+            what="to this request"
+          />
+        )}
+      </div>
+      {/* Focusable, since Safari gives no focus to a button that is clicked: the panel would close before the click. */}
+      <div id={id} className={tools.panel} hidden={!isOpen} tabIndex={-1}>
+        {isOpen && (
+          <History
+            operation={operation}
+            form={form}
+            onRestore={(...restored) => {
+              close();
+              onRestore(...restored);
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type SampleRequest, samplesOf } from '@docs-engines/api-samples';
+import CodeBlock from '@docs-engines/ui/CodeBlock';
+import { Select } from '@docs-engines/ui/Input';
+import { useStorageSlot } from '@docusaurus/theme-common';
+import { useId, useState, type ReactNode } from 'react';
+
+import { choiceKey, languageGroup, serverGroup } from '@docs-engines/static-first/browser';
+import { highlight } from '@docs-engines/ui/highlight';
+import type { SampleServer } from '@docs-engines/openapi-docs/console';
+import { hostOf } from '../send/send';
+import { useConsoleSite } from '../site/site';
+import styles from '../styles/styles.module.css';
+
+/**
+ * The request of the form as a program.
+ *
+ * @param request without a credential
+ * @param servers where it can go instead, with a public key; the reader has chosen one for all samples
+ */
+export default function Sample({
+  request,
+  servers,
+}: {
+  request: SampleRequest;
+  servers: SampleServer[];
+}): ReactNode {
+  const id = useId();
+  const { variablePrefix } = useConsoleSite();
+  const [stored, slot] = useStorageSlot(choiceKey(languageGroup));
+  const [chosen, setChosen] = useState<string>();
+  const [chosenServer] = useStorageSlot(choiceKey(serverGroup));
+  const { url: server = request.server, key } =
+    servers.find((one) => one.id === chosenServer) ?? servers[0] ?? {};
+  const samples = samplesOf({ ...request, server, key }, { prefix: variablePrefix });
+  const sample = [stored, chosen, samples[0]?.id]
+    .map((wanted) => samples.find((one) => one.id === wanted))
+    .find(Boolean);
+  return (
+    sample && (
+      <section className={styles.sample} aria-labelledby={`${id}title`}>
+        <CodeBlock
+          name="the sample"
+          label="Sample"
+          caption={
+            <span className={styles.sampleCaption}>
+              <span id={`${id}title`}>Code sample in</span>
+              <Select
+                aria-label="Language of the sample"
+                value={sample.id}
+                onChange={(event) => {
+                  setChosen(event.target.value);
+                  slot.set(event.target.value);
+                }}
+              >
+                {samples.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.label}
+                  </option>
+                ))}
+              </Select>
+              <span>for {hostOf({ url: server })}</span>
+            </span>
+          }
+          html={highlight(sample.code, sample.highlight)}
+        />
+      </section>
+    )
+  );
+}

@@ -1,0 +1,182 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+
+import Button from '@docs-engines/ui/Button';
+import CodeBlock from '@docs-engines/ui/CodeBlock';
+import { blocksOf, treeOf } from './codeHtml';
+import { type HttpResponse, truncate } from '../send/readResponse';
+import styles from './response.module.css';
+import { savedName } from './savedName';
+
+/** Bounds the number of lines: a response may have thousands of short headers. */
+const maxHeaders = 100;
+
+/** A number of bytes for people. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000
+    ? `${(bytes / 1000).toFixed(1)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+function download(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+interface View {
+  id: 'body' | 'raw' | 'headers';
+  label: string;
+  /** The accessible name of its code. */
+  name: string;
+  /** What the copy button copies, in words. */
+  what: string;
+  html: string;
+  /** What the copy button copies, if that is not the text that is shown. */
+  copied?: string;
+}
+
+function headersView(headers: HttpResponse['headers']): View {
+  const lines = headers.slice(0, maxHeaders).map(([name, value]) => `${name}: ${value}`);
+  const others = headers.length - maxHeaders;
+  if (others > 0) lines.push(`The other ${others} are in your browser’s network panel.`);
+  const text = truncate(lines.join('\n'));
+  return {
+    id: 'headers',
+    label: `${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`,
+    name: 'Headers of the response',
+    what: 'the headers',
+    html: blocksOf(text, 'http'),
+  };
+}
+
+/** The views of a response: the body formatted and raw, if it is text, and the headers. */
+function viewsOf({ headers, body: { kind, shown, text, value } }: HttpResponse): View[] {
+  const isCut = kind === 'huge';
+  const isTree = value !== undefined;
+  const name = isCut ? 'First part of the response body' : 'Response body';
+  const common = { name, what: 'the whole body', copied: text };
+  const views: View[] = [];
+  if (shown !== undefined) {
+    views.push({
+      ...common,
+      id: 'body',
+      label: isTree ? 'Formatted' : 'Body',
+      html: isTree ? treeOf(shown) : blocksOf(shown, 'text'),
+      // The element's `innerText` lacks what is collapsed.
+      ...(isTree && !isCut && { copied: shown }),
+    });
+  }
+  if (isTree && text !== undefined) {
+    views.push({ ...common, id: 'raw', label: 'Raw', html: blocksOf(truncate(text), 'text') });
+  }
+  return [...views, headersView(headers)];
+}
+
+/** What the parts of a stream are called, and what is between them, by its media type. */
+const streams: Partial<Record<string, { name: string; between: RegExp }>> = {
+  'text/event-stream': { name: 'event', between: /\r?\n\r?\n|\r\r/ },
+  ...Object.fromEntries(
+    ['application/jsonl', 'application/x-ndjson', 'application/x-jsonlines'].map((type) => [
+      type,
+      { name: 'line', between: /\n/ },
+    ]),
+  ),
+};
+
+/** Says what a text is that is not JSON. */
+function textNote(type: string, text = ''): string {
+  const stream = streams[type];
+  if (!stream) return `This is not JSON but ${type}. Here it is as text.`;
+  const count = text.split(stream.between).filter((part) => part.trim()).length;
+  return `This is a stream (${type}) of ${count} ${stream.name}${count === 1 ? '' : 's'}.`;
+}
+
+function Note(response: HttpResponse): ReactNode {
+  const { mediaType, size } = response;
+  const { kind, blob, text } = response.body;
+  const type = mediaType || 'no media type';
+  const notes = {
+    empty: 'The body is empty.',
+    json: undefined,
+    text: textNote(type, text),
+    broken: `The server calls this JSON (${type}), but it cannot be read as JSON. Here it is as it came.`,
+    huge: `The response is large: ${type}, ${sizeText(size)}. This is its start; Copy and Download give the whole.`,
+    binary: `This is not text: ${type}, ${sizeText(size)}.`,
+  };
+  return (
+    notes[kind] && (
+      <p>
+        {notes[kind]}{' '}
+        {blob && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              download(blob, savedName(response));
+            }}
+          >
+            Download
+          </Button>
+        )}
+      </p>
+    )
+  );
+}
+
+/** The body or the headers of a response. */
+export default function ResponseBody({ response }: { response: HttpResponse }): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<View['id']>('body');
+  /** The tree that is collapsed: the next one is not. */
+  const [collapsed, setCollapsed] = useState<string>();
+  const views = useMemo(() => viewsOf(response), [response]);
+  const view = views.find((one) => one.id === chosen) ?? views[0];
+  if (!view) return null;
+  const { html, name, what, copied } = view;
+  const isCollapsed = collapsed === html;
+  return (
+    <>
+      <Note {...response} />
+      <div ref={root} className={styles.code}>
+        <CodeBlock
+          name={what}
+          label={name}
+          html={html}
+          copied={copied}
+          caption={
+            <div className={styles.views}>
+              {views.map((one) => (
+                <Button
+                  key={one.id}
+                  look="quiet"
+                  aria-pressed={one === view}
+                  onClick={() => {
+                    setChosen(one.id);
+                  }}
+                >
+                  {one.label}
+                </Button>
+              ))}
+              {html.includes('<details') && (
+                <Button
+                  look="quiet"
+                  onClick={() => {
+                    for (const node of root.current?.querySelectorAll('details') ?? []) {
+                      // The outermost one stays open: its fields are the overview.
+                      node.open = isCollapsed || node.parentElement?.localName === 'code';
+                    }
+                    setCollapsed(isCollapsed ? undefined : html);
+                  }}
+                >
+                  {isCollapsed ? 'Expand all' : 'Collapse all'}
+                </Button>
+              )}
+            </div>
+          }
+        />
+      </div>
+    </>
+  );
+}

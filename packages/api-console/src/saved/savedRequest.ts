@@ -1,0 +1,64 @@
+/** A request without its credentials, as a link and the history carry it: small, and checked when it is read. */
+import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import { fileValues } from '../values/fileStore';
+import { linkedVariables, variableValues } from '../values/server';
+import type { Form, SavedRequest } from '../values/Form';
+import { isObject, valuesWithBody } from '../values/values';
+
+/** In characters, of each text. */
+const maxLength = 100_000;
+
+export function savedRequest(operation: ConsoleOperation, form: Form): SavedRequest {
+  const { parameters, servers } = operation;
+  return {
+    ...(form.server > 0 && { server: servers[form.server]?.url }),
+    values: Object.fromEntries(
+      [...parameters, ...servers.flatMap(linkedVariables)].flatMap(({ key }) =>
+        form.values[key] ? [[key, form.values[key]]] : [],
+      ),
+    ),
+    bodyText: form.bodyText,
+  };
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= maxLength;
+
+/**
+ * A form with a saved request in it, or `undefined` if that is none. The server stays where it names none of this operation.
+ *
+ * @param saved untrusted: it may come from a link
+ */
+export function withRequest(
+  operation: ConsoleOperation,
+  form: Form,
+  saved: unknown,
+): Form | undefined {
+  if (!isObject(saved)) return undefined;
+  const { server, values: texts, bodyText = '' } = saved as Partial<Record<string, unknown>>;
+  if (!isObject(texts) || !isText(bodyText)) return undefined;
+  const { parameters, servers, body } = operation;
+  const serverIndex = servers.findIndex(({ url }) => url === server);
+  const values = Object.fromEntries(
+    [...parameters, ...servers.flatMap(linkedVariables)].flatMap((field): [string, string][] => {
+      const { key, in: place, enum: choices } = field;
+      const text: unknown = Object.hasOwn(texts, key) ? texts[key] : undefined;
+      const isListed = choices?.some(({ value }) => value === text) ?? true;
+      const isAllowed = place !== 'server' || isListed;
+      return isText(text) && isAllowed ? [[key, text]] : [];
+    }),
+  );
+  const complete = valuesWithBody(body?.fields ?? [], values, bodyText);
+  return {
+    server: server === undefined ? 0 : serverIndex < 0 ? form.server : serverIndex,
+    values: {
+      ...fileValues(form.values),
+      ...variableValues(form.values),
+      ...(complete ?? values),
+    },
+    bodyText: body ? bodyText : '',
+    // The fields cannot show a body that is no object.
+    isRaw: form.isRaw || !complete,
+    presetCredential: undefined,
+  };
+}

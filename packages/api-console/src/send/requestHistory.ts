@@ -1,0 +1,188 @@
+/**
+ * The last requests of this tab, with their outcomes, for all consoles of the site. No typed credential is in them: a response that
+ * repeats one is not kept.
+ */
+import { type Schema, validate } from '@cfworker/json-schema';
+
+import { httpResponse } from './readResponse';
+import { fromBase64 } from '../values/base64';
+import { savedRequest } from '../saved/savedRequest';
+import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import type { SendOutcome, CompletedRequest } from './send';
+import { createTabStore } from '../values/tabStore';
+import type { Form, SavedRequest } from '../values/Form';
+
+/** What of an outcome is kept. */
+type SavedOutcome =
+  | { title: string; text: string }
+  | {
+      status: number;
+      milliseconds: number;
+      mediaType: string;
+      headers: [name: string, value: string][];
+      /** Why the response is not whole. */
+      cut?: string;
+      /** The whole body. */
+      text: string;
+    };
+
+export interface PastRequest {
+  /** The ID of its operation. */
+  operation: string;
+  request: SavedRequest;
+  /** Time of the end, from `Date.now`. */
+  time: number;
+  /** The test key of a preset, by which the sandbox responds with an error. */
+  presetCredential?: string;
+  /** The status and what the site says of the response, or why there is none. */
+  result: string;
+  outcome?: SavedOutcome;
+}
+
+export type RestoredOutcome = Pick<CompletedRequest, 'outcome' | 'ended'>;
+
+const maxCount = 20;
+
+/** In characters, of a request with its outcome. */
+const maxLength = 16_000;
+
+const text: Schema = { type: 'string' };
+
+/** JSON Schema of an entry: a script of the page, or another version of it, may have stored anything. */
+const entrySchema: Schema = {
+  type: 'object',
+  required: ['operation', 'request', 'time', 'result'],
+  properties: {
+    operation: text,
+    request: {
+      type: 'object',
+      required: ['values', 'bodyText'],
+      properties: { values: { type: 'object', additionalProperties: text }, bodyText: text },
+    },
+    presetCredential: text,
+    // The range of `Date`, ECMA-262, section 21.4.1.1.
+    time: { type: 'number', minimum: -8.64e15, maximum: 8.64e15 },
+    result: text,
+    outcome: {
+      type: 'object',
+      required: ['text'],
+      properties: {
+        ...{ title: text, text, mediaType: text, cut: text },
+        status: { type: 'number' },
+        milliseconds: { type: 'number' },
+        headers: { type: 'array', items: { type: 'array', items: text, minItems: 2, maxItems: 2 } },
+      },
+      anyOf: [
+        { required: ['title'] },
+        { required: ['status', 'milliseconds', 'mediaType', 'headers'] },
+      ],
+    },
+  },
+};
+
+const isPast = (value: unknown): value is PastRequest => validate(value, entrySchema).valid;
+
+const none: PastRequest[] = [];
+
+/** The latest first. */
+const past = createTabStore('api-console:v1:history', none, (stored): PastRequest[] =>
+  Array.isArray(stored) ? (stored as unknown[]).filter(isPast).slice(0, maxCount) : none,
+);
+
+function savedOutcome(outcome: SendOutcome): SavedOutcome | undefined {
+  if (!('status' in outcome)) return outcome;
+  const { status, milliseconds, mediaType, headers, cut, body } = outcome;
+  if (body.kind !== 'empty' && body.text === undefined) return undefined;
+  return { status, milliseconds, mediaType, headers, cut, text: body.text ?? '' };
+}
+
+/** A text without the escapes of JSON, such as `\"` or `\u0026`: a body may have any, and is escaped again in the entry. */
+const unescaped = (text: string) =>
+  text
+    .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replaceAll('\\', '');
+
+const entities: Partial<Record<string, string>> = {
+  ...{ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" },
+};
+
+/** A text without the escapes of HTML. */
+const withoutEntities = (text: string) =>
+  text
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A text, and what it says in each encoding in which servers repeat a part of a request: URL, form, HTML, Base64 and Base64url. */
+function decodedTexts(entry: string): string[] {
+  const plain = unescaped(entry);
+  const [url, form] = [plain, plain.replaceAll('+', ' ')].map((text) =>
+    text.replaceAll(/(?:%[\da-f]{2})+/gi, percentDecoded),
+  ) as [string, string];
+  return [plain, url, form, withoutEntities(plain)].flatMap((text) =>
+    [
+      text,
+      ...[/[\w-]{4,}/g, /[a-z\d+/]{4,}/gi].map((runs) =>
+        text.replaceAll(runs, (run) => fromBase64(run) ?? run),
+      ),
+    ].map(unescaped),
+  );
+}
+
+/**
+ * Adds a request that has ended.
+ *
+ * @param result in a few words
+ * @param secrets the credentials that were typed
+ */
+export function addToHistory(
+  operation: ConsoleOperation,
+  form: Form,
+  outcome: SendOutcome,
+  result: string,
+  secrets: string[],
+): void {
+  const entry: PastRequest = {
+    operation: operation.id,
+    request: savedRequest(operation, form),
+    presetCredential: form.presetCredential,
+    time: Date.now(),
+    result,
+  };
+  const typed = secrets.filter(Boolean).map(unescaped);
+  const isFine = (one: PastRequest) => {
+    const text = JSON.stringify(one);
+    return (
+      text.length <= maxLength &&
+      !decodedTexts(text).some((decoded) => typed.some((secret) => decoded.includes(secret)))
+    );
+  };
+  const whole = { ...entry, outcome: savedOutcome(outcome) };
+  const kept = [whole, entry].find(isFine);
+  if (kept) past.set([kept, ...past.get()].slice(0, maxCount));
+}
+
+/** The outcome of a past request, if it was kept, and when it was there, by `performance.now`. */
+export function restoredOutcome({ outcome, time }: PastRequest): RestoredOutcome | undefined {
+  if (!outcome) return undefined;
+  // That clock begins anew with each page.
+  const ended = performance.now() - (Date.now() - time);
+  if ('title' in outcome) return { outcome, ended };
+  const { text, ...head } = outcome;
+  return { outcome: httpResponse(new TextEncoder().encode(text).buffer, head), ended };
+}
+
+export function clearHistory(): void {
+  past.set(none);
+}
+
+/** The last requests, the latest first. */
+export const useHistory = past.useValue;

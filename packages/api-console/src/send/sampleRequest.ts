@@ -1,0 +1,144 @@
+/** The request of a form as the samples have it: without its credentials. */
+import {
+  concreteType,
+  formBody,
+  type Json,
+  multipartBody,
+  placeholder,
+  type SampleBody,
+  type SampleRequest,
+  serializeHeader,
+  splitUrl,
+  targetOf,
+  unnamedBody,
+  urlOf,
+  withBraces,
+} from '@docs-engines/api-samples';
+
+import type { ConsoleField, ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import { filesOf } from '../values/fileStore';
+import { originOf, serverOf } from '../values/server';
+import type { Form } from '../values/Form';
+import { chosenFields, isObject, linesOf, parseJson, withMember } from '../values/values';
+
+/** The value of a parameter: numbers stay as they were typed. */
+function valueOf({ list, type }: ConsoleField, text: string): Json {
+  if (list) return linesOf(text);
+  return type === 'json' ? (parseJson(text) ?? text) : text;
+}
+
+/** The filled-in parameters in one place, serialized. */
+function parametersIn<T>(
+  place: ConsoleField['in'],
+  { parameters }: ConsoleOperation,
+  form: Form,
+  serialize: (field: ConsoleField, value: Json) => T,
+): [name: string, value: T][] {
+  return parameters.flatMap((field): [string, T][] => {
+    const text = form.values[field.key] ?? '';
+    if (field.in !== place || (field.list ? linesOf(text).length === 0 : text === '')) return [];
+    return [[field.name, serialize(field, valueOf(field, text))]];
+  });
+}
+
+/** The body of a form, with the names of its files. */
+function sampleBody(
+  { body }: ConsoleOperation,
+  { bodyText, values }: Form,
+): SampleBody | undefined {
+  if (!body) return undefined;
+  const { json, encoded, encoding, fields } = body;
+  const mediaType = concreteType(body.mediaType);
+  const files = filesOf(body).flatMap(({ key, name }): [string, string[]][] =>
+    values[key] ? [[name, values[key].split('\n')]] : [],
+  );
+  if (json) {
+    const value = parseJson(bodyText);
+    if (encoded === 'parts') {
+      return unnamedBody([value ?? []].flat(), Object.fromEntries(files), body, mediaType);
+    }
+    if (!encoded) return value === undefined ? undefined : { kind: 'json', mediaType, value };
+    const members = isObject(value) ? value : {};
+    return encoded === 'form'
+      ? formBody(members, encoding)
+      : multipartBody(members, Object.fromEntries(files), encoding, mediaType);
+  }
+  if (encoded === 'parts') {
+    return unnamedBody([], Object.fromEntries(files), body, mediaType);
+  }
+  if (fields.length > 0) {
+    const file = files[0]?.[1][0];
+    return file === undefined ? undefined : { kind: 'file', mediaType, file };
+  }
+  return bodyText.trim() === '' ? undefined : { kind: 'text', mediaType, text: bodyText };
+}
+
+/**
+ * The request of a form without its credentials: the samples show it.
+ *
+ * @param credentialText what was typed for a credential, by its ID; one that is not required is left out without it
+ * @throws TypeError if the URL is invalid
+ */
+export function sampleRequest(
+  operation: ConsoleOperation,
+  form: Form,
+  credentialText: (id: string) => string = () => '',
+): SampleRequest {
+  const { method, credentials, cookies, prints } = operation;
+  const server = serverOf(operation, form)?.url ?? '';
+  const { path, query, search } = targetOf(operation.path, (place, write) =>
+    parametersIn(place, operation, form, write),
+  );
+  const { origin } = window.location;
+  const target = splitUrl(new URL(server + path, origin), new URL(server, origin));
+  return {
+    method,
+    ...target,
+    path: target.path + search,
+    credentials: [
+      ...credentials.filter(({ id, required }) => required ?? credentialText(id) !== ''),
+      ...(cookies?.credentials ?? []),
+    ],
+    query,
+    headers: {
+      ...Object.fromEntries(parametersIn('header', operation, form, serializeHeader)),
+      ...cookies?.header,
+    },
+    body: sampleBody(operation, form),
+    prints,
+  };
+}
+
+/** Fills empty required inputs with placeholders, for the samples of the form only: such a form is never sent. */
+export function withPlaceholders({ parameters, body }: ConsoleOperation, form: Form) {
+  const { values, bodyText } = form;
+  const empty = parameters.filter(({ key, required }) => required && !values[key]);
+  const bodyValue = bodyText.trim() === '' && body?.required ? {} : parseJson(bodyText);
+  const fields = isObject(bodyValue)
+    ? chosenFields(body?.fields ?? [], (name) => bodyValue[name])
+    : [];
+  const absent = fields.filter(
+    ({ name, required, type }) =>
+      required && type !== 'file' && !Object.hasOwn(Object(bodyValue) as object, name),
+  );
+  return {
+    ...form,
+    values: {
+      ...values,
+      ...Object.fromEntries(empty.map(({ key, name }) => [key, placeholder(name)])),
+    },
+    bodyText: absent.reduce(
+      (text, { name }) => withMember(text, name, placeholder(name)),
+      bodyText,
+    ),
+    placeholders: [...empty, ...absent].map(({ name }) => placeholder(name)),
+  };
+}
+
+/** The URL of the request for people: without a credential, and with a placeholder for what is empty but required. */
+export function shownUrl(operation: ConsoleOperation, form: Form): string {
+  const server = serverOf(operation, form);
+  if (!server || originOf(server) === '') return operation.path;
+  const { placeholders, ...shown } = withPlaceholders(operation, form);
+  return withBraces(urlOf(sampleRequest(operation, shown)), placeholders);
+}

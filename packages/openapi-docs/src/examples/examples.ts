@@ -1,0 +1,414 @@
+/** Example values of requests and bodies. Where the description gives none, they are made from the schema. */
+import pickBy from 'lodash/pickBy';
+import sortBy from 'lodash/sortBy';
+
+import {
+  concreteType,
+  type Encoding,
+  type Encodings,
+  fileName,
+  formBody,
+  type Json,
+  jsonText,
+  multipartBody,
+  omitFlagged,
+  partName,
+  type SampleBody,
+  type SampleRequest,
+  type Serialization,
+  serializeCookie,
+  serializeHeader,
+  splitUrl,
+  targetOf,
+  unnamedBody,
+  urlencoded,
+} from '@docs-engines/api-samples';
+import { ownMember } from '../model/ownMember';
+import { chosenSchemes } from '../security/securityScheme';
+import { acceptOf, isJson } from './accept';
+import { type Draft, filledIn, knownOf, wholeOf, missing } from './draft';
+import { draftOf } from './make';
+import { anyValue } from './scalars';
+import type {
+  ExampleRequest,
+  MediaType,
+  OmittedFlag,
+  Operation,
+  Parameter,
+  Schema,
+} from '../model/types';
+
+function isMembers<T extends Draft>(value: T | undefined): value is Extract<T, Record<string, T>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What a console can make of a body, by its media type. */
+export function bodyKind(
+  mediaType: string,
+): 'json' | 'form' | 'multipart' | 'parts' | 'text' | 'file' {
+  const [type = ''] = mediaType.toLowerCase().split(';');
+  if (isJson(type)) return 'json';
+  if (type === urlencoded) return 'form';
+  if (type === 'multipart/form-data') return 'multipart';
+  if (type.startsWith('multipart/')) return 'parts';
+  const isText = /^text\/|[/+](?:xml|x-ndjson|ndjson|jsonl|json-seq|yaml|graphql|javascript|sql)$/;
+  return isText.test(type) ? 'text' : 'file';
+}
+
+/**
+ * Adds an example from the schema to JSON content without examples.
+ *
+ * @param flag of the properties that are left out
+ */
+export function withExamples(content: MediaType[], flag?: OmittedFlag): MediaType[] {
+  return content.map((media) => {
+    const { mediaType, schema, examples } = media;
+    if (examples.length > 0 || !schema || !isJson(mediaType)) return media;
+    const { value: draft, isMade } = draftOf(schema, flag);
+    const value = wholeOf(draft);
+    const example = { name: 'schema', summary: 'From the schema', value };
+    // A schema that says nothing shows nothing.
+    return value === undefined || (isMade && value === anyValue)
+      ? media
+      : { ...media, examples: [example] };
+  });
+}
+
+/** The content that a sample sends: JSON if there is some, else a form, else the first. */
+export function sentContent({ body }: Operation): MediaType | undefined {
+  const content = body?.content ?? [];
+  return (
+    ['json', 'multipart', 'form']
+      .map((kind) => content.find(({ mediaType }) => bodyKind(mediaType) === kind))
+      .find(Boolean) ?? content[0]
+  );
+}
+
+/** Whether a field of a form is a file: bytes, and not encoded as text. */
+export function isFile(schema: Schema, contentType = ''): boolean {
+  if (schema.items) return isFile(schema.items, contentType);
+  const { types, format, contentMediaType, contentEncoding } = schema;
+  if (contentEncoding !== undefined) return false;
+  if (format === 'binary' || contentMediaType === 'application/octet-stream') return true;
+  const type = contentMediaType ?? contentType;
+  return type !== '' && bodyKind(type) === 'file' && !types.some((one) => one !== 'string');
+}
+
+/** The fields of a form, those of its alternatives included. */
+export function formFields(schema: Schema): Record<string, Schema> {
+  const alternatives = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
+  return Object.assign({}, ...alternatives.map(formFields), schema.properties) as Record<
+    string,
+    Schema
+  >;
+}
+
+/**
+ * The parts of a body without names: whether each of the first ones, and each that follows, is a file.
+ *
+ * @returns `undefined` for named parts, such as those of `multipart/form-data`
+ */
+export function unnamedParts({ schema = { types: [] }, ...media }: MediaType) {
+  const { prefixEncoding = [], itemEncoding } = media;
+  if (Object.keys(formFields(schema)).length > 0) return undefined;
+  // Beside `itemSchema`, there may be a schema of the whole.
+  const [whole = schema] = schema.allOf ?? [];
+  const other = schema.items ?? whole.items ?? { types: [] };
+  const first = schema.prefixItems ?? whole.prefixItems ?? [];
+  const length = Math.max(first.length, prefixEncoding.length);
+  const isUpload = (part: Schema, { contentType }: Encoding = {}) => isFile(part, contentType);
+  return {
+    first: Array.from({ length }, (_, index) => {
+      const part = first[index] ?? other;
+      return { schema: part, isFile: isUpload(part, prefixEncoding[index] ?? itemEncoding) };
+    }),
+    other: { schema: other, isFile: isUpload(other, itemEncoding) },
+  };
+}
+
+/** The values of the parts without names that are no files: an example, or those of their schemas. */
+function unnamedValues(media: MediaType, example: unknown): { value: Draft[]; isMade?: boolean } {
+  const { first = [], other } = unnamedParts(media) ?? {};
+  if (Array.isArray(example)) {
+    return { value: (example as Json[]).filter((_, index) => !(first[index] ?? other)?.isFile) };
+  }
+  const made = (parts: typeof first) =>
+    parts.filter((part) => !part.isFile).map((part) => draftOf(part.schema, 'readOnly'));
+  const others = made(other ? [other] : []);
+  const all = [
+    ...made(first),
+    ...(first.length > 0 ? others.filter(({ isMade }) => !isMade) : others),
+  ];
+  return { value: all.map(({ value }) => value), isMade: all.some(({ isMade }) => isMade) };
+}
+
+/** The names of the files of parts without names, by the field that each has in a form. */
+function unnamedFiles(media: MediaType): Record<string, string> {
+  const { first = [], other } = unnamedParts(media) ?? {};
+  const { prefixEncoding = [], itemEncoding } = media;
+  const named = (name: string, { contentType }: Encoding = {}): [string, string] => [
+    name,
+    fileName(name, concreteType(contentType)),
+  ];
+  return Object.fromEntries([
+    ...first.flatMap((part, index) =>
+      part.isFile ? [named(partName(index), prefixEncoding[index] ?? itemEncoding)] : [],
+    ),
+    ...(other?.isFile ? [named(partName(), itemEncoding)] : []),
+  ]);
+}
+
+/** The names of the files that a form sends: those that it requires, else the first. */
+function filesOf(schema: Schema, encodings: Encodings): Record<string, string> {
+  const files = Object.entries(formFields(schema)).filter(
+    ([name, field]) => !field.readOnly && isFile(field, ownMember(encodings, name)?.contentType),
+  );
+  const required = files.filter(([name]) => schema.required?.includes(name));
+  return Object.fromEntries(
+    (required.length > 0 ? required : files.slice(0, 1)).map(([name]) => [
+      name,
+      fileName(name, concreteType(ownMember(encodings, name)?.contentType)),
+    ]),
+  );
+}
+
+/** The text fields of a multipart form, without its files. */
+function textsOf<T>(
+  { schema = { types: [] }, encoding = {} }: MediaType,
+  value: Record<string, T>,
+): Record<string, T> {
+  const fields = formFields(schema);
+  return pickBy(
+    value,
+    (_, name) =>
+      !isFile(ownMember(fields, name) ?? { types: [] }, ownMember(encoding, name)?.contentType),
+  );
+}
+
+/** A value, and whether a part of it was made from the schema alone. */
+interface Sent {
+  value: Draft;
+  isMade?: boolean;
+}
+
+/** Methods whose requests usually have no body. */
+const bodiless = ['get', 'head', 'delete', 'options', 'trace'];
+
+/** The value of a body: its example, or else the value of its schema; undefined if the request needs no body. */
+function bodyDraft(operation: Operation): Sent | undefined {
+  const media = sentContent(operation);
+  if (!media) return undefined;
+  const { examples, schema = { types: [] }, encoding = {}, mediaType } = media;
+  const { required } = operation.body ?? {};
+  const example = examples.find(({ value }) => value !== undefined)?.value;
+  const kind = bodyKind(mediaType);
+  if (kind === 'parts' && unnamedParts(media)) {
+    const parts = unnamedValues(media, example);
+    return required || parts.value.some((part) => part !== missing) ? parts : undefined;
+  }
+  if (example !== undefined) return { value: omitFlagged(schema, example, 'readOnly') as Json };
+  const { value: made, isAsked, isMade } = draftOf(schema, 'readOnly');
+  const value = isMade && made === anyValue ? missing : made;
+  const isText = typeof value === 'string' || (value !== missing && mediaType.includes('json'));
+  // Samples read such a body from a file.
+  if (kind === 'file' || (kind === 'text' && !isText)) return undefined;
+  const hasFiles = kind.includes('part') && Object.keys(filesOf(schema, encoding)).length > 0;
+  if (hasFiles) {
+    return isAsked && isMembers(value) ? { value: textsOf(media, value), isMade } : { value: {} };
+  }
+  if (value === missing) return required ? { value } : undefined;
+  const isUsual = !bodiless.includes(operation.method);
+  return isAsked || required || isUsual ? { value, isMade } : undefined;
+}
+
+/** The body of a request with a value, or with files where that says so. */
+function sampleBody(media: MediaType | undefined, value: Json | undefined): SampleBody | undefined {
+  if (!media) return undefined;
+  const { mediaType, schema = { types: [] }, encoding = {} } = media;
+  const kind = bodyKind(mediaType);
+  if (kind === 'json') {
+    return value === undefined ? undefined : { kind, mediaType: concreteType(mediaType), value };
+  }
+  // The placeholder of a form without a schema becomes a field, `{body}={body}`.
+  const fields = isMembers(value) ? value : typeof value === 'string' ? { [value]: value } : {};
+  if (kind === 'form') return formBody(fields, encoding);
+  const type = concreteType(mediaType);
+  if (kind === 'parts' && unnamedParts(media)) {
+    return unnamedBody(Array.isArray(value) ? value : [], unnamedFiles(media), media, type);
+  }
+  if (kind === 'multipart' || kind === 'parts') {
+    return multipartBody(textsOf(media, fields), filesOf(schema, encoding), encoding, type);
+  }
+  return kind === 'text' && typeof value === 'string'
+    ? { kind, mediaType: type, text: value }
+    : { kind: 'file', mediaType: type, file: fileName('body', type) };
+}
+
+/** Serializes a JSON stream, one item per line; other values stay as they are. */
+function streamed(media: MediaType | undefined, value: Json | undefined): Json | undefined {
+  const { mediaType = '' } = media ?? {};
+  return Array.isArray(value) && bodyKind(mediaType) === 'text' && mediaType.includes('json')
+    ? value.map((item) => jsonText(item)).join('\n')
+    : value;
+}
+
+/**
+ * The value of a parameter: its example, or else that of its schema. A path parameter is never generated for a service,
+ * which has no record of a made-up ID.
+ *
+ * @param hasAnyRecord whether the server has a record for any path, as a sandbox does
+ */
+function parameterDraft({ examples, schema, in: place }: Parameter, hasAnyRecord = false): Sent {
+  const example = examples[0]?.value as Json | undefined;
+  if (example !== undefined) return { value: example };
+  const { value, isMade } = draftOf(schema, 'readOnly');
+  return place === 'path' && isMade && !hasAnyRecord ? { value: missing } : { value, isMade };
+}
+
+/** The value of a parameter or of a header, whole: its example, or else that of its schema. */
+export function parameterValue(parameter: Parameter): Json | undefined {
+  return wholeOf(parameterDraft(parameter).value);
+}
+
+/** Header parameters that OpenAPI says to ignore. */
+const ignored = ['accept', 'content-type', 'authorization'];
+
+/** The values of a request by place and name, not serialized. */
+type Values = Record<Parameter['in'], Record<string, Json>> & {
+  body?: Json;
+  /** What was made from the schema alone: names of parameters, and `body`. */
+  made: string[];
+};
+
+/** The request that gets the first example of the response, if the description says which that is (`x-request`). */
+function firstRequest({ responses }: Operation): ExampleRequest {
+  const [response] = responses
+    .filter(({ status }) => status === '200')
+    .flatMap(
+      ({ content }) => content.find(({ mediaType }) => mediaType === 'application/json') ?? [],
+    );
+  return response?.examples[0]?.request ?? {};
+}
+
+/** @param placeholders collects placeholders for missing values; without it, missing values are left out */
+function valuesOf(
+  operation: Operation,
+  sent: ExampleRequest,
+  hasAnyRecord: boolean,
+  placeholders?: Set<string>,
+): Values {
+  const { parameters } = operation;
+  const { path, query, headers, body } = sent;
+  const [accept] = acceptOf(operation);
+  const made: string[] = [];
+  const filled = ({ value, isMade }: Sent, name: string, otherwise: typeof knownOf) => {
+    if (isMade && value !== missing) made.push(name);
+    return placeholders ? filledIn(value, name, placeholders) : otherwise(value);
+  };
+  const required = (place: Parameter['in'], given = {}): Record<string, Json> =>
+    Object.fromEntries(
+      parameters
+        .filter((parameter) => parameter.in === place && parameter.required)
+        .filter(({ name }) => place !== 'header' || !ignored.includes(name.toLowerCase()))
+        .filter(({ name }) => !Object.hasOwn(given, name))
+        .map((parameter): [string, Json | undefined] => [
+          parameter.name,
+          filled(parameterDraft(parameter, hasAnyRecord), parameter.name, wholeOf),
+        ])
+        .filter((entry): entry is [string, Json] => entry[1] !== undefined),
+    );
+  const draft = body === undefined ? bodyDraft(operation) : { value: body as Json };
+  return {
+    made,
+    path: { ...required('path', path), ...path },
+    query: query ?? required('query'),
+    querystring: required('querystring'),
+    header: { ...(accept && { Accept: accept }), ...(headers ?? required('header')) },
+    cookie: required('cookie'),
+    body: streamed(
+      sentContent(operation),
+      draft === undefined ? undefined : filled(draft, 'body', knownOf),
+    ),
+  };
+}
+
+/**
+ * The values of an example request: those of `sent`, else the examples of required parameters and of the body. Missing values
+ * are left out.
+ *
+ * @param sent by default, what gets the first example of the response
+ * @param hasAnyRecord whether the server has a record for any path, as a sandbox does
+ */
+export function exampleValues(
+  operation: Operation,
+  sent = firstRequest(operation),
+  hasAnyRecord = false,
+): Values {
+  return valuesOf(operation, sent, hasAnyRecord);
+}
+
+/** Whether the errors of an operation are problem documents with a title, a code and a detail. */
+function hasProblems({ responses }: Operation): boolean {
+  return responses.some(({ content }) =>
+    content.some(
+      ({ mediaType, schema }) =>
+        mediaType === 'application/problem+json' &&
+        ['title', 'code', 'detail'].every((name) => schema?.properties?.[name]),
+    ),
+  );
+}
+
+/** The host of a server that the description does not name. */
+const host = '{host}';
+const nowhere = `https://${host}`;
+
+/**
+ * The request of an operation's samples, with placeholders for required values that the description does not give.
+ *
+ * @param server base URL, with the version and without a slash at its end; may be relative
+ * @param sent as in `exampleValues`, as is `hasAnyRecord`
+ */
+export function exampleRequest(
+  operation: Operation,
+  server: string,
+  sent = firstRequest(operation),
+  hasAnyRecord = false,
+): SampleRequest & Pick<Values, 'made'> {
+  const { method, path, parameters, security } = operation;
+  const placeholders = new Set<string>();
+  const values = valuesOf(operation, sent, hasAnyRecord, placeholders);
+  const serialized = <T>(place: Parameter['in'], write: (how: Serialization, value: Json) => T) =>
+    Object.entries(values[place]).map(([name, value]): [string, T] => {
+      const parameter = parameters.find((one) => one.in === place && one.name === name);
+      return [name, write(parameter ?? { name }, value)];
+    });
+  const { path: filled, query, search } = targetOf(path, serialized);
+  // Braces in the path without a parameter of that name.
+  for (const [name] of filled.matchAll(/\{[\w.-]+\}/g)) placeholders.add(name);
+  // The variables of a server may leave it without a host; a path behind one slash always parses.
+  const url = [server + filled, filled.replace(/^\/*/, '/')].find((text) =>
+    URL.canParse(text, nowhere),
+  );
+  const base = new URL(URL.canParse(server, nowhere) ? server : '/', nowhere);
+  const target = splitUrl(new URL(url ?? '/', nowhere), base);
+  if (base.host === host) placeholders.add(host);
+  const cookies = serialized('cookie', serializeCookie).flatMap(([, text]) => text || []);
+  return {
+    method: method.toUpperCase(),
+    ...target,
+    path: target.path + search,
+    // A program seldom has a cookie of a session.
+    credentials: chosenSchemes(
+      sortBy(security, (schemes) => schemes.some((scheme) => scheme.in === 'cookie')),
+    ).map(({ credential }) => credential),
+    query,
+    headers: {
+      ...Object.fromEntries(serialized('header', serializeHeader)),
+      ...(cookies.length > 0 && { Cookie: cookies.join('; ') }),
+    },
+    body: sampleBody(sentContent(operation), values.body),
+    made: values.made,
+    ...(placeholders.size > 0 && { placeholders: [...placeholders] }),
+    ...(hasProblems(operation) && { prints: 'json' as const }),
+  };
+}

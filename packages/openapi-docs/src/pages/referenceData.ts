@@ -1,0 +1,169 @@
+/** The data of the pages of the reference. */
+import { createHash } from 'node:crypto';
+
+import { markNumbers } from '@docs-engines/api-samples';
+
+import { consoleOperation, operationPages } from '../console/operation';
+import { defaultInstance, keyIn } from '../model/instance';
+import { ownMember } from '../model/ownMember';
+import { withErrorPlace } from '../errors/withErrorPlace';
+import { referencePage } from './markdownGenerators';
+import type { Description, Operation, Schema } from '../model';
+import { operationList } from '../views/operationList';
+import type { Product } from '../product/product';
+import { uniqueSlugs } from '../model/slug';
+import { infoView } from '../views/info';
+import { operationView } from '../views/operation';
+import { fitToBudget, type RenderSchema } from '../views/schema';
+import type { PageView } from '../views/page';
+import type { Files } from '../product/files';
+
+export interface Reference {
+  /** JSON by the name of its file. */
+  data: Record<string, string>;
+  /** Pages that the generator does not write. */
+  pages: Files;
+  /** The pages of schemas that are in the sidebar. */
+  listed: { slug: string; name: string }[];
+}
+
+/** What pages show beside what all of them do: options of the generator. */
+export interface Shown {
+  /** Extensions of operations that nothing else is made from. */
+  showExtensions?: boolean;
+  /** The id of the plugin’s instance. */
+  instance?: string;
+  /** A page for each schema; without it, for those with `x-tags` and those that are too large for another page. */
+  showSchemas?: boolean;
+}
+
+/** What a page is about, as the description calls it. */
+function whatIs(source: Operation | Schema): string {
+  return 'path' in source
+    ? `${source.method.toUpperCase()} ${source.path}`
+    : `the schema ${source.name ?? ''}`;
+}
+
+/** The data of one page and of its console as JSON, and the names of the schemas that exceeded its size budget. */
+interface PageData {
+  page: string;
+  console?: string;
+  moved: string[];
+}
+
+/** A cache key that is equal for equal content. A repeated object, as in a recursive schema, is replaced by its index. */
+function contentKey(content: unknown): string {
+  const places = new Map<unknown, number>();
+  const text = JSON.stringify(content, (_, value: unknown) => {
+    const place = places.get(value);
+    if (place !== undefined) return { place };
+    if (typeof value === 'object' && value !== null) places.set(value, places.size);
+    return value;
+  });
+  return createHash('sha1').update(text).digest('base64');
+}
+
+/** The schemas with pages in the sidebar. */
+function listedSchemas(
+  schemas: Description['schemas'],
+  slugs: Map<string, string>,
+  showsAll?: boolean,
+): Reference['listed'] {
+  return Object.entries(schemas)
+    .filter(([, schema]) => showsAll ?? schema.extensions?.['x-tags'])
+    .map(([name]) => ({ name, slug: slugs.get(name) ?? '' }));
+}
+
+/** The data of a console, whose id is unique in the site. */
+function consoleData(
+  operation: Operation,
+  model: Description,
+  product: Product,
+  instance: string,
+): object {
+  const data = consoleOperation(operation, model, product);
+  const isDefault = instance === defaultInstance;
+  return { ...data, id: keyIn(instance, data.id), ...(!isDefault && { instance }) };
+}
+
+function pagesOfConsoles(operations: Operation[], instance: string): object[] {
+  return operationPages(operations).map((page) => ({ ...page, id: keyIn(instance, page.id) }));
+}
+
+/**
+ * Returns a function that makes the data of all pages of the reference, and a page for each schema that does not fit into
+ * the budget. It takes from its previous call what is still the same: a saved text costs only the pages that show it.
+ */
+export function referenceMaker(
+  product: Product = {},
+  { showExtensions, showSchemas, instance = defaultInstance }: Shown = {},
+): (model: Description) => Reference {
+  let previous = new Map<string, PageData>();
+  return (model) => {
+    const { operations, schemas, slug } = model;
+    const uniqueSlug = uniqueSlugs([slug, ...operations.map((operation) => operation.slug)]);
+    const slugs = new Map(Object.keys(schemas).map((name) => [name, uniqueSlug(`schema-${name}`)]));
+    const data: Reference['data'] = {
+      [slug]: withErrorPlace('`info`', () => JSON.stringify({ kind: 'info', ...infoView(model) })),
+    };
+    // No slug has a dot.
+    data['console.operations'] = JSON.stringify(pagesOfConsoles(operations, instance));
+    data['operations.list'] = withErrorPlace('the list of operations', () =>
+      JSON.stringify(operationList(model, product)),
+    );
+    const pages: Files = {};
+    const listed = listedSchemas(schemas, slugs, showSchemas);
+    const moved = new Set(listed.map(({ name }) => name));
+    const latest: typeof previous = new Map();
+    /** What every page is made from, beside its own operation or schema. */
+    const sandbox = product.sandboxOf?.(model);
+    const added = { sandbox, product, showExtensions };
+    const commonHash = contentKey([model.info, model.extensions, sandbox, [...slugs]]);
+
+    const addPage = (
+      name: string,
+      source: Operation | Schema,
+      build: (render: RenderSchema) => PageView,
+      buildConsole?: () => object,
+    ) => {
+      const make = (): PageData => {
+        const fitted = fitToBudget(build);
+        return {
+          page: JSON.stringify(fitted.data, (key, value: unknown) =>
+            key === 'movedTo' ? slugs.get(value as string) : value,
+          ),
+          console: buildConsole && JSON.stringify(buildConsole(), markNumbers),
+          moved: fitted.moved,
+        };
+      };
+      const hash = contentKey([commonHash, name, source]);
+      const made = previous.get(hash) ?? withErrorPlace(whatIs(source), make);
+      latest.set(hash, made);
+      data[name] = made.page;
+      if (made.console) data[`${name}.console`] = made.console;
+      made.moved.forEach((schema) => moved.add(schema));
+    };
+
+    for (const operation of operations) {
+      addPage(
+        operation.slug,
+        operation,
+        (render) => ({
+          kind: 'operation',
+          ...operationView(operation, render, added),
+          slug: keyIn(instance, operation.slug),
+        }),
+        operation.isWebhook ? undefined : () => consoleData(operation, model, product, instance),
+      );
+    }
+    // A set is iterated up to what is added meanwhile: a moved schema may move others.
+    for (const name of moved) {
+      const page = slugs.get(name) ?? '';
+      const schema = ownMember(schemas, name) ?? { types: [] };
+      addPage(page, schema, (render) => ({ kind: 'schema', ...render(schema) }));
+      pages[`${page}.schema.mdx`] = referencePage({ id: page, title: name });
+    }
+    previous = latest;
+    return { data, pages, listed };
+  };
+}

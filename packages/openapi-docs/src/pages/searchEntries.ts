@@ -1,0 +1,145 @@
+/** The search entries of a description: operations, fields, enum values. */
+import { mediaTypeAnchor } from '../views/mediaTypeAnchor';
+import type { Description, Operation } from '../model';
+import { plainText } from '../text/plainText';
+import type { OperationView } from '../views/operation';
+import type { SearchEntries, SearchEntry } from '../product/searchEntry';
+import type { FieldView, SchemaView } from '../views/types';
+import { fragmentOf } from '../model/slug';
+
+/** A field, and the values that it may have. */
+interface FoundField {
+  entry: SearchEntry;
+  values: string;
+}
+
+/** The text of HTML that micromark has made. */
+function htmlText(html = ''): string {
+  const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' };
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
+}
+
+const namesOf = (values: SchemaView['values'] = []) => values.map(([value]) => value).join(' ');
+
+/**
+ * The fields inside a schema, as components/Schema shows them.
+ *
+ * @param anchor starts their ids
+ * @param path the names of the fields above
+ */
+function fieldsIn(
+  schema: SchemaView,
+  anchor: string,
+  path: string[],
+  entryOf: (field: FieldView, anchor: string, path: string[]) => SearchEntry,
+): FoundField[] {
+  const inside = (part: SchemaView | undefined, start: string) =>
+    part ? fieldsIn(part, start, path, entryOf) : [];
+  return [
+    ...(schema.allOf ?? []).flatMap((part) => inside(part, anchor)),
+    ...(schema.fields ?? []).flatMap((field) => {
+      const id = `${anchor}.${field.name}`;
+      const names = [...path, field.name];
+      const values = namesOf(field.values ?? field.items?.values);
+      return [{ entry: entryOf(field, id, names), values }, ...fieldsIn(field, id, names, entryOf)];
+    }),
+    ...(schema.prefixItems ?? []).flatMap((part, index) => inside(part, `${anchor}.${index + 1}`)),
+    ...inside(schema.items, anchor),
+    ...inside(schema.entries, `${anchor}.*`),
+    ...(schema.alternatives ?? []).flatMap((part, index) => inside(part, `${anchor}.${index + 1}`)),
+    ...(schema.cases ?? []).flatMap((one) => inside(one.schema, `${anchor}.${one.label}`)),
+  ];
+}
+
+/**
+ * The fields of an operation: parameters, body, and responses.
+ *
+ * @param isNew whether a header, or a member of an error, has not been found before: each is there once
+ */
+function fieldsOf(
+  { title, href }: Operation,
+  { parameters, body, responses }: OperationView,
+  isNew: (name: string) => boolean,
+): FoundField[] {
+  const fieldsAt =
+    (part: string) =>
+    (field: FieldView, anchor: string, path: string[]): SearchEntry => ({
+      kind: 'field',
+      title: path.join('.'),
+      place: `${title} › ${part}`,
+      codes: [...new Set([field.name, path.join('.')])],
+      path: href + fragmentOf(anchor),
+      paragraphs: [htmlText(field.description) || field.type],
+    });
+  const list = (fields: FieldView[], anchor: string, part: string) =>
+    fieldsIn({ type: 'object', fields }, anchor, [], fieldsAt(part));
+  const ofContent = (
+    content: OperationView['responses'][number]['content'],
+    anchor: string,
+    part: string,
+  ) =>
+    content.flatMap(({ schema }, index) =>
+      schema ? fieldsIn(schema, mediaTypeAnchor(anchor, index), [], fieldsAt(part)) : [],
+    );
+  return [
+    ...parameters.flatMap(({ in: place, fields }) => list(fields, place, `${place} parameter`)),
+    ...ofContent(body?.content ?? [], 'body', 'request body'),
+    ...responses.flatMap(({ status, headers, content }) => {
+      const id = `response-${status}`;
+      const part = `response ${status}`;
+      const isOk = status.startsWith('2');
+      return [
+        ...ofContent(content, id, part).filter(({ entry }) => isOk || isNew(entry.title)),
+        ...list(headers, `${id}-header`, `header of response ${status}`).filter(({ entry }) =>
+          isNew(entry.title),
+        ),
+      ];
+    }),
+  ];
+}
+
+function operationEntry({ title, href, method, path, id, description }: Operation): SearchEntry {
+  const call = `${method.toUpperCase()} ${path}`;
+  return {
+    kind: 'operation',
+    title,
+    place: call,
+    codes: [call, path, id],
+    path: href,
+    paragraphs: (description ?? '').split(/\n\s*\n/).map((part) => plainText(part)),
+  };
+}
+
+/** Where no guide shows an enum, its values are found at the first field that has them. */
+function valueEntries({ schemas }: Description, fields: FoundField[]): SearchEntry[] {
+  return Object.entries(schemas).flatMap(([name, { enumDescriptions = {} }]) => {
+    const values = Object.entries(enumDescriptions);
+    const all = values.map(([value]) => value).join(' ');
+    const field = fields.find((found) => found.values === all)?.entry;
+    return values.map(([value, description]): SearchEntry => ({
+      kind: 'value',
+      title: value,
+      place: field?.place ?? name,
+      codes: [value],
+      anchors: [`${name}.${value}`],
+      path: field?.path,
+      paragraphs: [plainText(description)],
+    }));
+  });
+}
+
+/** @param data the data of the pages of operations, as JSON, by their slugs */
+export function searchEntries(model: Description, data: Record<string, string>): SearchEntries {
+  const seen = new Set<string>();
+  const isNew = (name: string) => !seen.has(name) && seen.add(name).size > 0;
+  const fields = model.operations.flatMap((operation) =>
+    fieldsOf(operation, JSON.parse(data[operation.slug] ?? '{}') as OperationView, isNew),
+  );
+  return {
+    operations: model.operations.map(operationEntry),
+    values: valueEntries(model, fields),
+    fields: fields.map(({ entry }) => entry),
+  };
+}

@@ -1,0 +1,234 @@
+/** Runs the generator of docusaurus-plugin-openapi-docs, and puts its pages where the docs plugin reads them. */
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+import type { LoadContext } from '@docusaurus/types';
+import clsx from 'clsx';
+import commander, { type CommanderStatic } from 'commander';
+// The package's main module; only this path has the types of its default export.
+import openapiDocs from 'docusaurus-plugin-openapi-docs/lib';
+import type {
+  ApiDocItemGenerator,
+  ApiPageMetadata,
+  InfoPageMetadata,
+  PluginOptions,
+} from 'docusaurus-plugin-openapi-docs/src/types';
+import difference from 'lodash/difference';
+import merge from 'lodash/merge';
+import pick from 'lodash/pick';
+
+import { DescriptionError } from '../errors/DescriptionError';
+import { defaultInstance, keyIn } from '../model/instance';
+import { createApiPageMD as apiPage, createInfoPageMD as infoPage } from './markdownGenerators';
+import { methodClass } from '../views/methodMarks';
+import type { Description, Operation } from '../model';
+import { firstLine, plainText } from '../text/plainText';
+import { sidebarText, tagTree } from './tagTree';
+import type { DescriptionFile } from '../product/descriptionFile';
+import type { Reference } from './referenceData';
+import { writeFiles } from '../product/files';
+
+/** What the page about the API as a whole takes from `info`. */
+const shownInfo = ['title', 'description'] as const;
+
+/** Whether the generator knows a method. It leaves out those that came with OpenAPI 3.2. */
+function isKnown(method: string): boolean {
+  return /^(?:get|put|post|delete|options|head|patch|trace)$/.test(method);
+}
+
+/**
+ * A reduced description: operations and tags with titles and the first line of each description.
+ * The generator dereferences everything that it reads: it needs 1.2 s for 7 operations, but of Stripe's 468 it
+ * had not written a page after 9 minutes and 4.5 GB.
+ */
+function outlineOf({ slug, tags, operations, extensions }: Description): object {
+  const itemOf = ({ path: url, method, slug: operationId, title, ...operation }: Operation) => {
+    const { tags: groups, deprecated, position } = operation;
+    const description = firstLine(operation.description);
+    const common = { operationId, summary: title, description, tags: groups, deprecated };
+    const outline = { ...common, 'x-position': position };
+    return isKnown(method)
+      ? { [url]: { [method]: { ...outline, responses: {} } } }
+      : { [`/${operationId}`]: { trace: { ...outline, responses: {} } } };
+  };
+  const items = (isWebhook: boolean): object =>
+    merge({}, ...operations.filter((one) => one.isWebhook === isWebhook).map(itemOf)) as object;
+  return {
+    openapi: '3.1.0',
+    info: { title: slug, version: '1' },
+    tags: tagTree(tags, operations, extensions),
+    paths: items(false),
+    webhooks: items(true),
+  };
+}
+
+/**
+ * Runs the command `gen-api-docs`, which is all that the generator exports.
+ *
+ * @param specPath the description to read in place of that of the options
+ * @param outputDir relative to the site; empty, because the generator never overwrites a file
+ */
+async function runGenerator(
+  context: LoadContext,
+  options: PluginOptions,
+  specPath: string,
+  outputDir: string,
+  { info, slug, href, tags, operations, extensions }: Description,
+): Promise<void> {
+  const [[id, api] = ['', undefined]] = Object.entries(options.config);
+  const { sidebarOptions: given } = api ?? {};
+  const { template = path.join(__dirname, 'page.mustache') } = api ?? {};
+  const pageGenerators = {
+    createApiPageMD: apiPage,
+    createInfoPageMD: infoPage,
+    ...api?.markdownGenerators,
+  };
+  const described = new Map(operations.map((one) => [one.slug, one]));
+  // The generator replaces double quotes in titles, and an outline has no descriptions.
+  const createApiPageMD = ({ api, ...page }: ApiPageMetadata) => {
+    const { title = page.title, description } = described.get(page.id) ?? {};
+    return pageGenerators.createApiPageMD({ ...page, title, api: { ...api, description } });
+  };
+  const createInfoPageMD = (page: InfoPageMetadata) =>
+    pageGenerators.createInfoPageMD({
+      ...page,
+      ...pick(info, shownInfo),
+      ...(!href.endsWith(`/${slug}`) && { slug: '/' }),
+    });
+  const markdownGenerators = { ...pageGenerators, createApiPageMD, createInfoPageMD };
+  // As the generator does, but for methods that it does not know.
+  const createDocItem: ApiDocItemGenerator = ({ id: slug, title }, { basePath }) => {
+    const operation = described.get(slug);
+    return {
+      type: 'doc',
+      id: `${basePath}/${slug}`,
+      label: operation?.title ?? title,
+      className: clsx(
+        // The index of the API finds operations by this class.
+        'api-method',
+        operation && methodClass(operation),
+        operation?.deprecated && 'menu__list-item--deprecated',
+      ),
+      ...(given?.customProps && { customProps: given.customProps }),
+    };
+  };
+  const isTree = tagTree(tags, operations, extensions).some(({ parent }) => parent);
+  const sidebarOptions = {
+    ...given,
+    // Groups of tags are parents in the outline: those of the generator repeat the first page in each, and drop other tags.
+    groupPathsBy:
+      given?.groupPathsBy !== 'tag' && isTree ? ('tagParent' as const) : ('tag' as const),
+    sidebarGenerators: { createDocItem },
+  };
+  const config = {
+    [id]: { ...api, specPath, outputDir, template, markdownGenerators, sidebarOptions },
+  };
+  const cli = new commander.Command() as CommanderStatic;
+  openapiDocs(context, { ...options, config }).extendCli?.(cli);
+  await cli.parseAsync(['gen-api-docs', id], { from: 'user' });
+}
+
+/**
+ * Makes a folder equal to another, synchronously and touching only what differs: a watcher sees only real changes, and
+ * never a sidebar with a page that does not exist yet.
+ */
+function sync(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  const wanted = readdirSync(from);
+  const changed = wanted.filter((name) => {
+    const [source, target] = [path.join(from, name), path.join(to, name)];
+    return !existsSync(target) || !readFileSync(source).equals(readFileSync(target));
+  });
+  for (const name of changed) {
+    copyFileSync(path.join(from, name), path.join(to, name));
+  }
+  for (const name of difference(readdirSync(to), wanted)) {
+    rmSync(path.join(to, name), { recursive: true });
+  }
+  // The docs plugin watches pages, not what its sidebars import: a touched page makes it read both again.
+  const [page] = wanted.filter((file) => file.endsWith('.mdx'));
+  if (page && changed.length > 0 && !changed.some((file) => file.endsWith('.mdx'))) {
+    utimesSync(path.join(to, page), new Date(), new Date());
+  }
+}
+
+/** Makes pages and sidebar of the default instance those of another. */
+function adapt(staging: string, folder: string, instance: string): void {
+  for (const name of readdirSync(staging)) {
+    const file = path.join(staging, name);
+    const text = readFileSync(file, 'utf8')
+      .replaceAll('@generated/openapi/default/', `@generated/openapi/${instance}/`)
+      .replaceAll(`"${instance}~${folder}/`, `"${folder}/`);
+    writeFileSync(file, text);
+  }
+}
+
+/**
+ * Returns a function that generates the pages of the reference, and returns one that makes them those that the docs plugin
+ * reads. Pages of operations that are no longer described are removed.
+ * The generator runs only if what it writes has changed since the last call: most texts are in the data of a page, not in the
+ * page.
+ *
+ * @param options those of docusaurus-plugin-openapi-docs, with one description
+ * @param instance the id of the plugin’s instance
+ */
+export function pageWriter(
+  context: LoadContext,
+  options: PluginOptions,
+  instance = defaultInstance,
+) {
+  const [api] = Object.values(options.config);
+  const { specPath = '', outputDir = '' } = api ?? {};
+  // The generator takes ids of the sidebar from what follows the first folder of this path: `reference/…`.
+  const folder = path.basename(outputDir);
+  const staging = path.posix.join('.docusaurus', keyIn(instance, folder).replace('/', '~'));
+  const description = `${staging}.json`;
+  let generated = '';
+
+  /**
+   * @param reference with more pages; they go with the generated ones
+   * @throws DescriptionError if the generator has not written every page, and the pages are as they were
+   */
+  return async (
+    { model }: DescriptionFile,
+    { pages, listed }: Pick<Reference, 'pages' | 'listed'>,
+  ): Promise<() => void> => {
+    const outline = outlineOf(model);
+    const tags = model.tags.map((tag) => [tag.displayName, plainText(tag.description)]);
+    const files = { ...pages, 'tags.json': JSON.stringify(Object.fromEntries(tags)) };
+    const input = JSON.stringify([outline, pick(model.info, shownInfo), files, listed]);
+    if (input !== generated) {
+      generated = '';
+      rmSync(staging, { recursive: true, force: true });
+      writeFiles(files, staging);
+      writeFileSync(description, JSON.stringify(outline));
+      await runGenerator(context, options, description, staging, model);
+      for (const { slug } of model.operations) {
+        if (!existsSync(path.join(staging, `${slug}.api.mdx`))) {
+          throw new DescriptionError(`${specPath}: the generator wrote no page for ${slug}.`);
+        }
+      }
+      const sidebar = path.join(staging, 'sidebar.ts');
+      const schemas = listed.map(({ slug, name }) => ({
+        id: `${folder}/${slug}`,
+        label: name,
+      }));
+      const hasTags = model.operations.some((operation) => operation.tags.length > 0);
+      writeFileSync(sidebar, sidebarText(readFileSync(sidebar, 'utf8'), hasTags, schemas));
+      if (instance !== defaultInstance) adapt(staging, folder, instance);
+      generated = input;
+    }
+    return () => {
+      sync(staging, path.resolve(context.siteDir, outputDir));
+    };
+  };
+}

@@ -1,0 +1,59 @@
+import { jsonText, markNumbers, unmarked } from '@docs-engines/api-samples';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+
+import type { Product } from '../product/product';
+import type { DescriptionFile } from '../product/descriptionFile';
+import type { Files } from '../product/files';
+import { yamlText } from '../reading/yamlText';
+
+/** TypeScript declarations of every path, operation and schema. Without `externalValue`, which the generator would fetch. */
+async function declarations({ bundled, model }: DescriptionFile, siteUrl: string): Promise<string> {
+  const source = JSON.stringify(bundled, (key, value: unknown) =>
+    key === 'externalValue' && typeof value === 'string' ? undefined : markNumbers(key, value),
+  );
+  const types = unmarked(astToString(await openapiTypescript(source, { silent: true })));
+  const api = `${model.info.title} ${model.info.version}`.replaceAll('*/', '* /');
+  return `/** ${api}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}`;
+}
+
+function isJson(text: string): boolean {
+  try {
+    return Boolean(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+/** The declarations as a file, whose name is that of the API. Without house rules, declarations that openapi-typescript cannot make are left out, with a warning. */
+async function declarationFile(
+  description: DescriptionFile,
+  siteUrl: string,
+  { house, fileName = 'api' }: Product,
+): Promise<Files> {
+  const file = `${fileName}.d.ts`;
+  try {
+    return { [file]: await declarations(description, siteUrl) };
+  } catch (error) {
+    if (house) throw error;
+    console.warn(`${file} is left out: ${error instanceof Error ? error.message : String(error)}`);
+    return {};
+  }
+}
+
+/**
+ * The files that the site publishes: the description itself, types, and what its owner adds. Deterministic.
+ *
+ * @param siteUrl where the site is published, with its base path and without a slash at its end
+ */
+export async function downloadsOf(
+  description: DescriptionFile,
+  siteUrl: string,
+  product: Product = {},
+): Promise<Files> {
+  return {
+    'openapi.yaml': isJson(description.text) ? yamlText(description.bundled) : description.text,
+    'openapi.json': `${jsonText(description.bundled, 2)}\n`,
+    ...(await declarationFile(description, siteUrl, product)),
+    ...product.downloads?.(description, siteUrl),
+  };
+}

@@ -1,0 +1,94 @@
+/** The options of the plugin. */
+import { Joi } from '@docusaurus/utils-validation';
+import type { OptionValidationContext } from '@docusaurus/types';
+import type { PluginOptions as GeneratorOptions } from 'docusaurus-plugin-openapi-docs/src/types';
+
+import type { Product } from '../product/product';
+import { descriptionSchema, generatorMembers } from './stockOptions';
+
+export interface PluginOptions {
+  /** Of the instance: `default`, unless a site has several descriptions. */
+  id: string;
+  /** Those of docusaurus-plugin-openapi-docs, with one description. */
+  generator: GeneratorOptions;
+  /** That of the docs plugin which shows the reference. */
+  routeBasePath: string;
+  /** Whether the page about the API is the home page of that plugin, at `routeBasePath` itself. */
+  isHome: boolean;
+  /** What links of texts are relative to: `site`, a URL, or `externalDocs`. */
+  links: string;
+  /** Whether console and samples have a sandbox, unless `product` has one. */
+  sandbox: boolean;
+  product: Product;
+}
+
+/** As they are written in a configuration. */
+export type Options = Pick<PluginOptions, 'generator'> & Partial<PluginOptions>;
+
+/** A schema with a message that names the option and says what to do; a nested option has the remedy of the outer one. */
+function orSay<T extends Joi.Schema>(schema: T, remedy: string): T {
+  const message = `openapi-docs: the option {{#label}} cannot be used.\n  → ${remedy}`;
+  return schema.messages({ '*': message }) as T;
+}
+
+const hooks = Joi.function();
+
+const productSchema = Joi.object<Product>({
+  fileName: Joi.string(),
+  variablePrefix: Joi.string(),
+  house: Joi.object({ rules: Joi.object().required(), remedies: Joi.object() }),
+  extensionTypes: hooks,
+  sandboxOf: hooks,
+  factsOf: hooks,
+  noteOf: hooks,
+  headerExampleOf: hooks,
+  explainedAt: hooks,
+  presetsOf: hooks,
+  breakingChangesOf: hooks,
+  searchEntriesOf: hooks,
+  data: hooks,
+  downloads: hooks,
+  watch: hooks,
+});
+
+const generatorSchema = Joi.object({
+  config: Joi.object().pattern(Joi.string(), descriptionSchema).length(1).required(),
+  ...generatorMembers,
+}).required();
+
+const schema = orSay(
+  Joi.object<PluginOptions>({
+    // Docusaurus has checked it.
+    id: Joi.string(),
+    generator: orSay(
+      generatorSchema,
+      'Give it the options of docusaurus-plugin-openapi-docs, with one description in `config`: its `specPath` and its `outputDir`.',
+    ),
+    routeBasePath: orSay(
+      Joi.string().allow('').default('api'),
+      'Give it the text that the docs plugin of the reference has there, such as `api`.',
+    ),
+    isHome: orSay(Joi.boolean().default(false), 'Write true or false.'),
+    links: orSay(
+      Joi.alternatives(
+        Joi.valid('site', 'externalDocs'),
+        Joi.string().uri({ scheme: ['http', 'https'] }),
+      ).default('externalDocs'),
+      'Give it the URL that relative links are relative to, `site` for pages of the site, or `externalDocs`.',
+    ),
+    sandbox: orSay(Joi.boolean().default(true), 'Write true or false.'),
+    product: orSay(
+      productSchema.default({}),
+      'Compare it with the type `Product`: every member is a function, but for `fileName`, `variablePrefix` and `house`.',
+    ),
+  }),
+  'Remove it: there are `generator`, `routeBasePath`, `isHome`, `links`, `sandbox` and `product`.',
+);
+
+/** @throws an error that names the option, and says what to do */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<Options | undefined, PluginOptions>): PluginOptions {
+  return validate(schema, options);
+}

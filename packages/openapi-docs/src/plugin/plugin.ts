@@ -1,0 +1,241 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
+
+import type { LoadContext, Plugin, PluginContentLoadedActions } from '@docusaurus/types';
+import debounce from 'lodash/debounce';
+import mapValues from 'lodash/mapValues';
+
+import { downloadsOf } from './downloads';
+import { ErrorOverlay } from './ErrorOverlay';
+import { defaultInstance } from '../model/instance';
+import { methodStyles } from '../views/methodMarks';
+import type { PluginOptions } from './options';
+import { pageWriter } from '../pages/writePages';
+import { type Files, writeFiles } from '../product/files';
+import { toDescriptionError, readDescription } from '../reading/read';
+import type { DescriptionFile } from '../product/descriptionFile';
+import { type Reference, referenceMaker } from '../pages/referenceData';
+import { searchEntries } from '../pages/searchEntries';
+import type { SearchEntry } from '../product/searchEntry';
+import type { Product } from '../product/product';
+import { refuseThemeOptions } from './stockOptions';
+import { withSandbox } from '../sandbox/withSandbox';
+
+/**
+ * The data of a page (`NAME.json?page`) as an external of the server's bundle, which reads the file when it renders the page.
+ * In the bundle itself, the data of 300 operations takes Rspack 3 GB. The browser's has none (../plugins/static-content).
+ */
+function pageData(generatedFilesDir: string) {
+  return (
+    { request = '' }: { request?: string },
+    callback: (error?: null, external?: string) => void,
+  ): void => {
+    const name = /^@generated\/(.+\.json)\?page$/.exec(request)?.[1];
+    callback(null, name && `commonjs ${path.join(generatedFilesDir, name)}`);
+  };
+}
+
+export { validateOptions } from './options';
+
+/** Everything that is derived from the description; data is found as `@generated/openapi/ID/NAME.json`. */
+export interface Content extends Reference {
+  /** What a search can find, beside the text of pages. */
+  searchEntries: SearchEntry[];
+  /** Makes the generated pages those that the docs plugin reads. */
+  publishPages: () => void;
+  /** CSS for methods in the sidebar. */
+  methodStyles: string;
+  /** Makes the files to download. */
+  makeDownloads: () => Promise<Files>;
+}
+
+async function contentOf(
+  description: DescriptionFile,
+  { data, pages, listed }: Reference,
+  siteUrl: string,
+  product: Product,
+): Promise<Omit<Content, 'publishPages'>> {
+  const { model } = description;
+  const entries = searchEntries(model, data);
+  const more = (await product.data?.(description, siteUrl)) ?? {};
+  return {
+    pages,
+    listed,
+    searchEntries: product.searchEntriesOf?.(model, entries) ?? Object.values(entries).flat(),
+    methodStyles: methodStyles(model.operations),
+    data: { ...data, ...mapValues(more, (value) => JSON.stringify(value)) },
+    makeDownloads: () => downloadsOf(description, siteUrl, product),
+  };
+}
+
+/** The folder of the files to download: that of the site, or one with the id of the instance. */
+function downloadsIn(instance: string): string {
+  return instance === defaultInstance ? '' : instance;
+}
+
+/** Removes data that nothing describes any more: a page that still imports it must not find it. */
+async function removeStale(folder: string, data: Content['data']): Promise<void> {
+  for (const file of await readdir(folder, { recursive: true })) {
+    const [key = ''] = file.replaceAll(path.sep, '/').split('.json');
+    if (file.endsWith('.json') && !file.startsWith('__') && !(key in data)) {
+      await rm(path.join(folder, file));
+    }
+  }
+}
+
+/** Waits until a file stays the same for 50 ms, one second at most, so that a half-written file is not read. */
+async function untilStable(file: string): Promise<void> {
+  let text: string | undefined;
+  for (let tries = 0; tries < 20; tries += 1) {
+    const next = await readFile(file, 'utf8').catch(() => '');
+    // Some editors truncate a file before they write it.
+    if (next !== '' && next === text) {
+      return;
+    }
+    text = next;
+    await wait(50);
+  }
+}
+
+/** Returns a function that reads the description, and derives pages, data and downloads from it. */
+function contentMaker(
+  context: LoadContext,
+  { id: instance, generator, routeBasePath, isHome, links, sandbox, ...options }: PluginOptions,
+  file: string,
+): () => Promise<Content> {
+  const folder = path.posix.join(context.baseUrl, downloadsIn(instance));
+  const siteUrl = context.siteConfig.url + folder.replace(/\/$/, '');
+  const product = sandbox ? withSandbox(options.product, siteUrl) : options.product;
+  const { house, extensionTypes } = product;
+  const [api] = Object.values(generator.config);
+  const referenceOf = referenceMaker(product, { ...api, instance });
+  const generatePages = pageWriter(context, generator, instance);
+  return async () => {
+    try {
+      const description = await readDescription(file, {
+        house,
+        extensionTypes,
+        routeBasePath,
+        isHome,
+        links,
+      });
+      const reference = referenceOf(description.model);
+      const publishPages = await generatePages(description, reference);
+      return { ...(await contentOf(description, reference, siteUrl, product)), publishPages };
+    } catch (error) {
+      throw await toDescriptionError(error, file, product);
+    }
+  };
+}
+
+/** Returns a function that writes the downloads, debounced by a second, so that the page reloads first. */
+const downloadsWriter = (folder: string) =>
+  debounce((makeDownloads: Content['makeDownloads']) => {
+    makeDownloads()
+      .then((downloads) => {
+        writeFiles(downloads, folder);
+      })
+      .catch(console.error);
+  }, 1000);
+
+/** Returns a function for saves of a file: it updates what is made of the file. With an error, the last good pages stay. */
+function onSaveOf(file: string, overlay: ErrorOverlay, update: () => Promise<void>): () => void {
+  let saved = Promise.resolve();
+  // An editor may save in several steps.
+  return debounce(() => {
+    saved = saved
+      .then(() => untilStable(file))
+      .then(update)
+      .then(() => {
+        overlay.show();
+      })
+      .catch((error: unknown) => {
+        overlay.show(error instanceof Error ? error : new Error(String(error)));
+      });
+  }, 20);
+}
+
+/**
+ * Reads the OpenAPI description, generates the pages of its reference, and derives everything else from it: data of pages,
+ * console, sandbox and guides, and the files to download. Pages are generated before any other plugin reads them: at every
+ * start and build, and whenever the description is saved while the site runs. A description with an error stops a build;
+ * while the site runs, the last good pages stay.
+ */
+export default async function openapi(
+  context: LoadContext,
+  options: PluginOptions,
+): Promise<Plugin<Content>> {
+  const { siteDir, baseUrl, generatedFilesDir, siteConfig } = context;
+  refuseThemeOptions(siteConfig.themeConfig);
+  const [api] = Object.values(options.generator.config);
+  const file = path.resolve(siteDir, api?.specPath ?? '');
+  const name = 'openapi';
+  const stylesheet = 'methods.css';
+  const { id: instance } = options;
+  const served = path.join(generatedFilesDir, 'downloads', instance);
+  const writeDownloads = downloadsWriter(served);
+
+  const generate = contentMaker(context, options, file);
+  const content = await generate();
+  content.publishPages();
+  let createData: PluginContentLoadedActions['createData'] | undefined;
+
+  const writeData = async ({ data, methodStyles: css, publishPages, makeDownloads }: Content) => {
+    if (css) await createData?.(stylesheet, css);
+    for (const [key, json] of Object.entries(data)) {
+      await createData?.(`${key}.json`, json);
+    }
+    publishPages();
+    if (process.env.NODE_ENV === 'development') writeDownloads(makeDownloads);
+  };
+
+  const overlay = new ErrorOverlay();
+  const onSave = onSaveOf(file, overlay, async () => {
+    await writeData(await generate());
+  });
+
+  return {
+    name,
+    getThemePath: () => path.join(__dirname, '../theme'),
+    getPathsToWatch: () => [file, ...(options.product.watch?.(file, siteDir) ?? [])],
+    getClientModules: () => [
+      path.join(__dirname, '../client/followResponse'),
+      ...(content.methodStyles ? [path.join(generatedFilesDir, name, instance, stylesheet)] : []),
+    ],
+    loadContent() {
+      // The first call belongs to the start; a later one means that a file was saved. Docusaurus' reload does nothing then:
+      // new pages reload the docs plugin, and of two reloads at a time the last one writes the old routes of the other.
+      if (createData) {
+        onSave();
+      }
+      return content;
+    },
+    async contentLoaded({ actions }) {
+      if (!createData) {
+        ({ createData } = actions);
+        await writeData(content);
+        // Not after a save: a running compilation fails on a deleted file, and nothing starts another one.
+        await removeStale(path.join(generatedFilesDir, name, instance), content.data);
+      }
+    },
+    configureWebpack: (_config, isServer) =>
+      // Read by `docusaurus start`, although the type does not know it.
+      ({
+        ...(isServer && { externals: [pageData(generatedFilesDir)] }),
+        ...(!isServer && { plugins: [overlay] }),
+        devServer: {
+          static: [
+            {
+              directory: served,
+              publicPath: path.posix.join(baseUrl, downloadsIn(instance)),
+              watch: false,
+            },
+          ],
+        },
+      }) as ReturnType<NonNullable<Plugin['configureWebpack']>>,
+    async postBuild({ content: { makeDownloads }, outDir }) {
+      writeFiles(await makeDownloads(), path.join(outDir, downloadsIn(instance)));
+    },
+  };
+}

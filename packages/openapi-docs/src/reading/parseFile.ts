@@ -1,0 +1,67 @@
+import path from 'node:path';
+
+import {
+  type BaseResolver,
+  type Document,
+  ResolveError,
+  YamlParseError,
+} from '@redocly/openapi-core';
+
+import { DescriptionError } from '../errors/DescriptionError';
+
+/** Rules of YAML 1.2 that other parsers do not keep: what the message says, and what to do. */
+const rules: [reason: RegExp, remedy: string][] = [
+  [
+    /indentation/,
+    'YAML 1.2 wants each line of a value deeper than its key, the closing bracket of `{ … }` or `[ … ]` and the lines of a quoted text, too (sections 7.3 and 7.4): indent this one. Other tools may read it as it is.',
+  ],
+  [
+    /duplicated mapping key/,
+    'YAML 1.2 wants the keys of an object to differ (section 3.2.1.3): join the two, or rename one.',
+  ],
+  [/tab/, 'YAML 1.2 has no tabs in indentation (section 6.1): write spaces.'],
+];
+
+/** Why a file does not parse, without the path of it on this machine. */
+function reasonOf({ message }: YamlParseError): string {
+  return message.replace(/ in "[^"]*"(?= \(|$)/, '').replace(/ \(\d+:\d+\)/, '');
+}
+
+function remedyOf({ message }: YamlParseError): string {
+  return (
+    rules.find(([reason]) => reason.test(message))?.[1] ??
+    'Correct the syntax, often the indentation, here or in the line before.'
+  );
+}
+
+/**
+ * Parses YAML or JSON. The resolver caches it: nothing is parsed twice.
+ *
+ * @param file absolute path
+ * @param what the file is, and what it is for; for messages
+ * @throws DescriptionError with the line, if the file is missing, or is neither YAML nor JSON
+ */
+export async function parseFile(
+  file: string,
+  resolver: BaseResolver,
+  [what, use]: [what: string, use: string],
+): Promise<Document> {
+  const name = path.relative(process.cwd(), file);
+  const document = await resolver
+    .resolveDocument(null, file, true)
+    .catch((error: unknown) => error as Error);
+  if (document instanceof ResolveError) {
+    throw new DescriptionError(
+      `${name}: ${what} is missing or cannot be read: ${document.message}\n` +
+        `  → Correct its path, or restore it: ${use}.`,
+    );
+  }
+  if (document instanceof YamlParseError) {
+    throw new DescriptionError(
+      `${name}:${document.line}:${document.col}  This does not parse: ${reasonOf(document)}\n` +
+        `  → ${remedyOf(document)}`,
+    );
+  }
+  if (document instanceof Error) throw document;
+  return document;
+}

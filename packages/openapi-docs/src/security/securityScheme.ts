@@ -1,0 +1,63 @@
+/** What the schemes of `security` mean, for pages, samples and console. */
+import type { Credential } from '@docs-engines/api-samples';
+
+import { code } from '../text/markdown';
+import type { SecurityRequirement, SecurityScheme } from '../model';
+import { ownMember } from '../model/ownMember';
+
+/** Schemes of HTTP whose credential is computed for each request: https://www.iana.org/assignments/http-authschemes */
+const computed = /^(?:digest|dpop|hoba|mutual|negotiate|ntlm|oauth|scram-.*|vapid)$/;
+
+/** The credential of a scheme, or `undefined` if it is not text: a certificate, or what is computed for each request. */
+function credentialOf(scheme: SecurityScheme): Credential | undefined {
+  const { id: variable, type = '', in: place, name = '' } = scheme;
+  if (type === 'apiKey') {
+    const isKnown = place === 'header' || place === 'query' || place === 'cookie';
+    return isKnown ? { in: place, name, variable } : undefined;
+  }
+  const authorization = { in: 'header' as const, name: 'Authorization', variable };
+  if (type === 'oauth2' || type === 'openIdConnect') return { ...authorization, scheme: 'Bearer' };
+  const httpScheme = scheme.scheme?.toLowerCase() ?? '';
+  if (type !== 'http' || httpScheme === '' || computed.test(httpScheme)) return undefined;
+  const known: Partial<Record<string, string>> = { basic: 'Basic', bearer: 'Bearer' };
+  return { ...authorization, scheme: ownMember(known, httpScheme) ?? scheme.scheme };
+}
+
+/**
+ * The schemes of the first alternative whose credentials can all be sent; of the first one, if there is none.
+ *
+ * @param canSend whether a credential can be sent
+ */
+export function chosenSchemes(
+  alternatives: SecurityRequirement[][],
+  canSend: (credential: Credential) => boolean = () => true,
+): { scheme: SecurityRequirement; credential: Credential }[] {
+  const isSendable = (scheme: SecurityRequirement) => {
+    const credential = credentialOf(scheme);
+    return credential !== undefined && canSend(credential);
+  };
+  const schemes = alternatives.find((all) => all.every(isSendable)) ?? alternatives[0] ?? [];
+  return schemes.flatMap((scheme) => {
+    const credential = credentialOf(scheme);
+    return credential && canSend(credential) ? [{ scheme, credential }] : [];
+  });
+}
+
+/** What one alternative of `security` asks for, as Markdown. */
+export function describeAlternative(schemes: SecurityRequirement[]): string {
+  return schemes
+    .map((scheme) => {
+      const scopes = scheme.scopes.map(code).join(', ');
+      const many = scheme.scopes.length > 1 ? 'scopes' : 'scope';
+      return describeScheme(scheme) + (scopes && ` with the ${many} ${scopes}`);
+    })
+    .join(' and ');
+}
+
+/** What a request carries to authenticate, as Markdown. */
+export function describeScheme({ id, type, scheme = '', name, in: place = '' }: SecurityScheme) {
+  if (type === 'http') {
+    return code(`Authorization: ${scheme.toLowerCase() === 'bearer' ? 'Bearer' : scheme} …`);
+  }
+  return name ? `${code(name)} (${place})` : code(id);
+}
