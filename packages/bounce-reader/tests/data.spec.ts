@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 
+import { outcomes, patterns } from '@docs-engines/bounce-reader';
 import { expect, test } from '@playwright/test';
 import Ajv from 'ajv';
 
-import { outcomes, patterns } from '../src';
-
-const folder = path.join(__dirname, '../data');
-const read = (name: string): unknown => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(require.resolve(`@docs-engines/bounce-reader/data/${name}`), 'utf8'));
 const files = ['codes', 'links', 'providers', 'wordings'];
 const terms = read('terms.schema.json') as { definitions: { category: { enum: string[] } } };
 
