@@ -14,7 +14,7 @@ import { XMLParser } from 'fast-xml-parser';
 
 import { ourApi } from '../../src/api';
 import { readDescription } from '../../packages/openapi-docs/src/reading/read';
-import type { DescriptionFile } from '../../packages/openapi-docs/src/product/descriptionFile';
+import type { DescriptionFile } from '../../packages/openapi-docs/src/product/product';
 import { sandboxOf } from '../../src/api/extensions';
 import { type SandboxData, sandboxData } from '../../src/api/sandboxData';
 import { verifiedApi } from '../../src/api/verified';

@@ -1,24 +1,37 @@
 /** Reads an OpenAPI description, in a build or in any program: nothing here is for the browser. */
 export { breakingChanges } from './changes/breakingChanges';
-export type { BreakingChange } from './product/breakingChange';
+export type {
+  BreakingChange,
+  Common,
+  House,
+  PresetForm,
+  Product,
+  SandboxServer,
+  DescriptionFile,
+  SearchEntries,
+  SearchEntry,
+} from './product/product';
 export { consoleOperation } from './console/operation';
 export { DescriptionError } from './errors/DescriptionError';
 export { toHtml } from './text/markdown';
 export { type Description, modelOf } from './model';
 export type * from './model/types';
-export { bodyKind, exampleRequest, exampleValues } from './examples/examples';
-export { parameterValue, sentContent, withExamples } from './examples/examples';
+export {
+  bodyKind,
+  exampleRequest,
+  exampleValues,
+  parameterValue,
+  sentContent,
+  withExamples,
+} from './examples/examples';
 export { jsonSchemaOf } from './model/jsonSchema';
 export type { OperationEntry } from './views/operationList';
 export { parseFile } from './reading/parseFile';
 export { plainText } from './text/plainText';
 export { printable } from './errors/printable';
-export type { Common, House, PresetForm, Product, SandboxServer } from './product/product';
 export { readDescription, type ReadOptions, toDescriptionError } from './reading/read';
 export { unannounced } from './changes/released';
 export { sampleServers } from './samples/sampleServers';
-export type { DescriptionFile } from './product/descriptionFile';
-export type { SearchEntries, SearchEntry } from './product/searchEntry';
 export { chosenSchemes } from './security/securityScheme';
 export { fragmentOf, slugOf } from './model/slug';
 export type { InfoView } from './views/info';

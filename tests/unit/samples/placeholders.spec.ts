@@ -6,7 +6,10 @@ import path from 'node:path';
 import { type SampleBody, samplesOf } from '@docs-engines/api-samples';
 
 import { initialForm } from '../../../packages/api-console/src/form/form';
-import { sampleRequest, withPlaceholders } from '../../../packages/api-console/src/send/sampleRequest';
+import {
+  sampleRequest,
+  withPlaceholders,
+} from '../../../packages/api-console/src/send/sampleRequest';
 import { validateForm } from '../../../packages/api-console/src/values/validate';
 import { consoleOperation } from '../../../packages/openapi-docs/src/console/operation';
 import {

@@ -1,6 +1,8 @@
 /** The form of each console: kept while the browser tab is open, without credentials. */
 import { useEffect, useMemo, useState } from 'react';
 
+import type { Schema } from '@cfworker/json-schema';
+
 import { jsonText } from '@docs-engines/api-samples';
 import { withStorage } from '@docs-engines/static-first/browser';
 import type {
@@ -11,39 +13,28 @@ import type {
 import { fileValues } from '../values/fileStore';
 import { toRequestHash, isRequestHash, readHash } from '../saved/requestHash';
 import { savedRequest, withRequest } from '../saved/savedRequest';
+import { text, texts, validMembers } from '../values/stored';
 import { keepVariable, typedVariables, variableValues } from '../values/server';
 import type { Form, FormPreset, FormRequest } from '../values/Form';
 import { validateFields } from '../values/validate';
-import { inputValues, isObject, parseJson, valuesWithBody, withValue } from '../values/values';
+import { inputValues, parseJson, valuesWithBody, withValue } from '../values/values';
 
 /** A form that outlives its page. */
 type KeptForm = Form & { serverUrl?: string };
 
 const storageKey = 'api-console:v1:forms';
 
-function isForm(value: unknown): value is Form {
-  return (
-    isObject(value) &&
-    isObject(value.values) &&
-    Object.values(value.values).every((text) => typeof text === 'string') &&
-    typeof value.bodyText === 'string' &&
-    typeof value.isRaw === 'boolean' &&
-    typeof value.server === 'number'
-  );
-}
-
-/** The stored entries that are valid. */
-function read(): [string, KeptForm][] {
-  const stored: unknown = parseJson(withStorage((storage) => storage.getItem(storageKey)) ?? '');
-  return isObject(stored)
-    ? Object.entries(stored as Record<string, unknown>).filter(
-        (entry): entry is [string, KeptForm] => isForm(entry[1]),
-      )
-    : [];
-}
+const formSchema: Schema = {
+  type: 'object',
+  required: ['values', 'bodyText', 'isRaw', 'server'],
+  properties: {
+    ...{ values: texts, bodyText: text, isRaw: { type: 'boolean' }, server: { type: 'number' } },
+  },
+};
 
 /** By operation ID. */
-const forms = new Map(read());
+const stored = parseJson(withStorage((storage) => storage.getItem(storageKey)) ?? '');
+const forms = new Map(validMembers(stored, formSchema) as [string, KeptForm][]);
 
 /** The kept form of an operation. After a deploy its server may have another index, or be gone: then it is the default one. */
 function keptForm(operation: ConsoleOperation): Form | undefined {

@@ -23,17 +23,15 @@ function contentOf({ values, bodyText }: SavedRequest): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-/** The requests of this tab, the latest first. One of another operation is a link to its page. */
-export default function History({
-  operation,
-  form,
-  onRestore,
-}: {
+export interface HistoryProps {
   operation: ConsoleOperation;
   form: Form;
-  /** @param restored the outcome, if it was kept */
+  /** @param restored the outcome of a past request, if it was kept */
   onRestore: (form: Form, restored?: RestoredOutcome) => void;
-}): ReactNode {
+}
+
+/** The requests of this tab, the latest first. One of another operation is a link to its page. */
+export default function History({ operation, form, onRestore }: HistoryProps): ReactNode {
   const past = useHistory();
   const restore = (entry: PastRequest) => {
     const next = withRequest(operation, form, entry.request);

@@ -3,27 +3,15 @@ import CopyButton from '@docs-engines/ui/CopyButton';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useId, useRef, useState, type ReactNode } from 'react';
 
-import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { pages } from '../site/loadOperation';
-import History from './History';
+import History, { type HistoryProps } from './History';
 import { toRequestHash } from '../saved/requestHash';
-import type { RestoredOutcome } from '../send/requestHistory';
 import { savedRequest } from '../saved/savedRequest';
 import styles from '../styles/styles.module.css';
 import tools from './toolbar.module.css';
-import type { Form } from '../values/Form';
 
 /** What is beside the form: earlier requests, and the address of this one. */
-export default function Toolbar({
-  operation,
-  form,
-  onRestore,
-}: {
-  operation: ConsoleOperation;
-  form: Form;
-  /** @param restored the outcome of a past request, if it was kept */
-  onRestore: (form: Form, restored?: RestoredOutcome) => void;
-}): ReactNode {
+export default function Toolbar({ operation, form, onRestore }: HistoryProps): ReactNode {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

@@ -5,8 +5,8 @@
 import type { ConsoleServer } from '@docs-engines/openapi-docs/console';
 
 import { isOpen, originOf } from '../values/server';
+import { text, validMembers } from '../values/stored';
 import { createTabStore } from '../values/tabStore';
-import { isObject } from '../values/values';
 
 /** Values by credential ID. */
 const none = { values: {} as Record<string, string>, isRemembered: false };
@@ -15,9 +15,8 @@ const { get, set, useValue } = createTabStore(
   'api-console:v1:credentials',
   none,
   (values): typeof none => {
-    const isValid =
-      isObject(values) && Object.values(values).every((text) => typeof text === 'string');
-    return isValid ? { values: values as Record<string, string>, isRemembered: true } : none;
+    const known = Object.fromEntries(validMembers(values, text)) as typeof none.values;
+    return values === undefined ? none : { values: known, isRemembered: true };
   },
   ({ values, isRemembered }) => (isRemembered ? values : undefined),
 );

@@ -2,9 +2,10 @@
  * The last requests of this tab, with their outcomes, for all consoles of the site. No typed credential is in them: a response that
  * repeats one is not kept.
  */
-import { type Schema, validate } from '@cfworker/json-schema';
+import type { Schema } from '@cfworker/json-schema';
 
 import { httpResponse } from './readResponse';
+import { text, texts, validMembers } from '../values/stored';
 import { fromBase64 } from '../values/base64';
 import { savedRequest } from '../saved/savedRequest';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
@@ -46,9 +47,6 @@ const maxCount = 20;
 /** In characters, of a request with its outcome. */
 const maxLength = 16_000;
 
-const text: Schema = { type: 'string' };
-
-/** JSON Schema of an entry: a script of the page, or another version of it, may have stored anything. */
 const entrySchema: Schema = {
   type: 'object',
   required: ['operation', 'request', 'time', 'result'],
@@ -57,7 +55,7 @@ const entrySchema: Schema = {
     request: {
       type: 'object',
       required: ['values', 'bodyText'],
-      properties: { values: { type: 'object', additionalProperties: text }, bodyText: text },
+      properties: { values: texts, bodyText: text },
     },
     presetCredential: text,
     // The range of `Date`, ECMA-262, section 21.4.1.1.
@@ -80,13 +78,13 @@ const entrySchema: Schema = {
   },
 };
 
-const isPast = (value: unknown): value is PastRequest => validate(value, entrySchema).valid;
-
 const none: PastRequest[] = [];
 
 /** The latest first. */
-const past = createTabStore('api-console:v1:history', none, (stored): PastRequest[] =>
-  Array.isArray(stored) ? (stored as unknown[]).filter(isPast).slice(0, maxCount) : none,
+const past = createTabStore('api-console:v1:history', none, (stored) =>
+  validMembers(stored, entrySchema)
+    .map(([, entry]) => entry as PastRequest)
+    .slice(0, maxCount),
 );
 
 function savedOutcome(outcome: SendOutcome): SavedOutcome | undefined {

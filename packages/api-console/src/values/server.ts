@@ -1,9 +1,9 @@
 /** The chosen server, with what its variables have in the form. */
 import type { ConsoleOperation, ConsoleServer } from '@docs-engines/openapi-docs/console';
+import { text, validMembers } from './stored';
 import { createTabStore } from './tabStore';
 import type { Form } from './Form';
 import { parseUrl } from './url';
-import { isObject } from './values';
 
 /** The URL of a server; a variable that was not typed has its default. */
 export function addressOf(
@@ -49,15 +49,7 @@ export function isServerUrl({ url }: ConsoleServer): boolean {
 
 /** The typed values of variables, of all operations. */
 const typed = createTabStore<Form['values']>('api-console:v1:servers', {}, (stored) =>
-  isObject(stored)
-    ? variableValues(
-        Object.fromEntries(
-          Object.entries(stored).filter(
-            (entry): entry is [string, string] => typeof entry[1] === 'string',
-          ),
-        ),
-      )
-    : {},
+  variableValues(Object.fromEntries(validMembers(stored, text)) as Form['values']),
 );
 
 /** What has been typed for variables in this tab. */

@@ -7,8 +7,7 @@ import uniqBy from 'lodash/uniqBy';
 import type { Description, MediaType, Operation, Parameter, Response, Schema } from '../model';
 import { ownMember } from '../model/ownMember';
 import { pointerTo } from '../errors/pointer';
-import type { Product } from '../product/product';
-import type { BreakingChange } from '../product/breakingChange';
+import type { Product, BreakingChange } from '../product/product';
 
 /** What is compared: its pointer, and its name in messages. */
 interface Place {

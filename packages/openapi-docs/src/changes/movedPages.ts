@@ -1,6 +1,6 @@
 /** The pages of operations whose paths another version of a description does not have. */
 import { placeOf } from './breakingChanges';
-import type { BreakingChange } from '../product/breakingChange';
+import type { BreakingChange } from '../product/product';
 import type { Description } from '../model';
 
 /** The redirects of a site: from an old path to a new one, both below the base path. */

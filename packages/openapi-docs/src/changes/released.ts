@@ -9,8 +9,7 @@ import type { DescriptionError } from '../errors/DescriptionError';
 import { errorOf, type Violation } from '../reading/lint';
 import { movedPages, type Redirects } from './movedPages';
 import { ownMember } from '../model/ownMember';
-import type { Product } from '../product/product';
-import type { DescriptionFile } from '../product/descriptionFile';
+import type { Product, DescriptionFile } from '../product/product';
 
 /** What an entry of the changelog can be. */
 export const labels = ['Added', 'Changed', 'Fixed', 'Deprecated', 'Breaking'] as const;

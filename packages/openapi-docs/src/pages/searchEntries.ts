@@ -3,7 +3,7 @@ import { mediaTypeAnchor } from '../views/mediaTypeAnchor';
 import type { Description, Operation } from '../model';
 import { plainText } from '../text/plainText';
 import type { OperationView } from '../views/operation';
-import type { SearchEntries, SearchEntry } from '../product/searchEntry';
+import type { SearchEntries, SearchEntry } from '../product/product';
 import type { FieldView, SchemaView } from '../views/types';
 import { fragmentOf } from '../model/slug';
 

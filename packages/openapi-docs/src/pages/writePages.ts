@@ -33,7 +33,7 @@ import { methodClass } from '../views/methodMarks';
 import type { Description, Operation } from '../model';
 import { firstLine, plainText } from '../text/plainText';
 import { sidebarText, tagTree } from './tagTree';
-import type { DescriptionFile } from '../product/descriptionFile';
+import type { DescriptionFile } from '../product/product';
 import type { Reference } from './referenceData';
 import { writeFiles } from '../product/files';
 

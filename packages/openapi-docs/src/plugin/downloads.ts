@@ -1,8 +1,7 @@
 import { jsonText, markNumbers, unmarked } from '@docs-engines/api-samples';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
-import type { Product } from '../product/product';
-import type { DescriptionFile } from '../product/descriptionFile';
+import type { Product, DescriptionFile } from '../product/product';
 import type { Files } from '../product/files';
 import { yamlText } from '../reading/yamlText';
 

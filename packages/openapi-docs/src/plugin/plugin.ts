@@ -14,11 +14,9 @@ import type { PluginOptions } from './options';
 import { pageWriter } from '../pages/writePages';
 import { type Files, writeFiles } from '../product/files';
 import { toDescriptionError, readDescription } from '../reading/read';
-import type { DescriptionFile } from '../product/descriptionFile';
+import type { DescriptionFile, SearchEntry, Product } from '../product/product';
 import { type Reference, referenceMaker } from '../pages/referenceData';
 import { searchEntries } from '../pages/searchEntries';
-import type { SearchEntry } from '../product/searchEntry';
-import type { Product } from '../product/product';
 import { refuseThemeOptions } from './stockOptions';
 import { withSandbox } from '../sandbox/withSandbox';
 

@@ -1,12 +1,47 @@
-import type { NodeType } from '@redocly/openapi-core';
+/** What an owner of an API hands in, and what the engine hands to it. */
+import type { NodeType, Oas3_1Definition } from '@redocly/openapi-core';
 
 import type { ConsoleField, PresetGroup, RequestValues } from './console';
-import type { BreakingChange } from './breakingChange';
 import type { Description, Operation } from '../model';
-import type { DescriptionFile } from './descriptionFile';
 import type { Rules } from './rule';
-import type { SearchEntries, SearchEntry } from './searchEntry';
 import type { Files } from './files';
+
+/** A change, and where it is: a pointer into the later description, which leads as deep as that still goes. */
+export interface BreakingChange {
+  pointer: string;
+  message: string;
+}
+
+/** What a search can find, beside the text of pages. Texts are plain. */
+export interface SearchEntry {
+  kind: 'operation' | 'value' | 'field' | 'error' | 'input';
+  title: string;
+  /** Where it is. */
+  place?: string;
+  /** What someone types who means exactly this: an identifier, a status, a path. */
+  codes: string[];
+  /** Other words for it. */
+  keywords?: string[];
+  /** IDs of elements that may explain it on a guide, the best one first. */
+  anchors?: string[];
+  /** Where it is otherwise, without the base path of the site. */
+  path?: string;
+  paragraphs: string[];
+}
+
+/** The entries of a description, by what they are. */
+export type SearchEntries = Record<'operations' | 'values' | 'fields', SearchEntry[]>;
+
+/** An OpenAPI description that was read once, in each of the forms that something is derived from. */
+export interface DescriptionFile {
+  /** Absolute path. */
+  file: string;
+  /** As it was written, or without what is internal. */
+  text: string;
+  /** One document: a `$ref` to another file has become one into the document. */
+  bundled: Oas3_1Definition;
+  model: Description;
+}
 
 /** A server that answers without an account: in the page, or on the machine of a reader. */
 export interface SandboxServer {

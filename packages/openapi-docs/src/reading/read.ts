@@ -18,7 +18,7 @@ import { type DeadLink, hasRelativeLinks, type LinkBase, resolveLinks } from './
 import { errorOf, lintDescription, lintTypes } from './lint';
 import type { LintOptions } from './lintPlugin';
 import { modelOf, type ModelOptions } from '../model';
-import type { DescriptionFile } from '../product/descriptionFile';
+import type { DescriptionFile } from '../product/product';
 import { parseFile } from './parseFile';
 import { ProjectResolver } from './ProjectResolver';
 import { yamlText } from './yamlText';

@@ -1,3 +1,5 @@
+import pick from 'lodash/pick';
+
 import { methodMark } from './methodMarks';
 import type { Description } from '../model';
 import { firstLine } from '../text/plainText';
@@ -25,11 +27,8 @@ export function operationList(
   { noteOf }: Product = {},
 ): OperationEntry[] {
   return operations.map((operation) => ({
-    slug: operation.slug,
-    href: operation.href,
-    title: operation.title,
+    ...pick(operation, ['slug', 'href', 'title', 'path']),
     method: methodMark(operation),
-    path: operation.path,
     summary: firstLine(operation.description),
     note: noteOf?.(operation),
   }));
