@@ -8,7 +8,7 @@ import { checkSiteDir } from '../src/config/checkSiteDir';
 import { buildFolder, publishBuild, restoreBuild } from './buildFolder';
 import { makeWorkFolder } from './workFolder';
 
-/** Of V8. */
+/** Options of V8. */
 const execArgv = [
   // What a page needs dies young then, and is copied less often.
   '--max-semi-space-size=32',

@@ -64,7 +64,7 @@ function failing(dir: string, tests: string[]): string[] {
   });
   if (!existsSync(file)) throw new Error('The tests did not run.\n  → Read what they printed.');
   const { suites, errors } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  // Of the runner, such as a server that does not start.
+  // Errors of the runner, such as a server that does not start.
   if (errors.length > 0) {
     throw new Error(
       `${errors.map(({ message }) => message).join('\n')}\n  → Read what the tests printed.`,
@@ -103,7 +103,7 @@ runTool('npm run check:next', help, () => {
     execFileSync(command, args, { cwd: dir, stdio: 'inherit' });
   try {
     execFileSync('git', ['clone', '--quiet', '.', dir]);
-    for (const file of manifests.map((one) => path.join(dir, one))) {
+    for (const file of manifests.map((manifest) => path.join(dir, manifest))) {
       const text = readFileSync(file, 'utf8');
       writeFileSync(file, text.replaceAll(/("@docusaurus\/[\w-]+": )"[^"]+"/g, `$1"${newest}"`));
     }

@@ -27,7 +27,7 @@ export interface ResponseSummary {
   reason?: string;
   suggested_action?: string;
   category?: string;
-  /** Of a problem. */
+  /** The code of a problem. */
   code?: string;
 }
 

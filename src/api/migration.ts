@@ -15,10 +15,10 @@ import { downloadSchemas } from './downloadSchemas';
  * @throws DescriptionError with the line, if the file is missing, is not JSON, or does not match its schema
  */
 export async function readMigration(file: string, model: Description): Promise<MigrationSource[]> {
-  const { parsed, source } = await parseFile(file, new BaseResolver(), [
-    'the list of other services',
-    'the tables of the migration guide are made from it',
-  ]);
+  const { parsed, source } = await parseFile(file, new BaseResolver(), {
+    what: 'the list of other services',
+    purpose: 'the tables of the migration guide are made from it',
+  });
   const refuse = (place: string, message: string) =>
     new DescriptionError(
       `${path.relative(process.cwd(), file)}${place}  ${message}\n` +

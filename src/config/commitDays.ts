@@ -53,7 +53,7 @@ const infoOf = (day?: string) =>
 /** The dates that Docusaurus asks for. Its own would be those of the only commit in a clone without history. */
 export const commitDates: VcsConfig = {
   initialize: () => undefined,
-  // Of a post without a date in its path and its front matter.
+  // The date of a post that has none in its path and its front matter.
   getFileCreationInfo: (file) => infoOf(creationDays().get(path.relative('.', file))),
   getFileLastUpdateInfo: (file) => infoOf(changeDays().get(sourceOf(file))),
 };

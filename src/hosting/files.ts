@@ -96,7 +96,7 @@ function vercelFile(rules: HostingRules): string {
       },
     ],
     headers: [
-      // Of several matching rules, the last one applies.
+      // If several rules match, the last one applies.
       rule(`${baseUrl}(.*)`, headers),
       rule(`${baseUrl}(.*)${anyOf(xmlEndings)}`, { 'Content-Security-Policy': xmlPolicy }),
       ...[baseUrl, `${baseUrl}(${page})`].map((source) => rule(source, { Vary: 'Accept' })),

@@ -18,7 +18,7 @@ export const allowed: Sources = {};
 function hashes(html: string, name: 'script' | 'style'): string[] {
   const $ = parsePage(html);
   return inlineElements(html, name).map(
-    (one) => `'sha256-${createHash('sha256').update($(one).text()).digest('base64')}'`,
+    (tag) => `'sha256-${createHash('sha256').update($(tag).text()).digest('base64')}'`,
   );
 }
 
@@ -37,11 +37,11 @@ const common = (apis: readonly string[]): Sources => ({
   'trusted-types': ['default', 'bundler'],
 });
 
-/** Without sources that others make void: `'none'` beside any, and hashes beside `'unsafe-inline'`, which they would disable. */
+/** Drops `'none'` beside other sources, and hashes beside `'unsafe-inline'` (a hash disables it). */
 function effective(sources: readonly string[]): string[] {
   const isInline = sources.includes("'unsafe-inline'");
   return sources.filter(
-    (one) => !(one === "'none'" && sources.length > 1) && !(isInline && one.startsWith("'sha")),
+    (name) => !(name === "'none'" && sources.length > 1) && !(isInline && name.startsWith("'sha")),
   );
 }
 

@@ -17,7 +17,7 @@ const xmlEndings = [
   ...['.rss', '.atom', '.kml', '.xspf', '.mml'],
 ];
 
-/** Of a page that has moved, or of its Markdown twin. */
+/** The redirect of a page that has moved, or of its Markdown twin. */
 interface Redirect {
   /** A path with the base URL, not percent-encoded. */
   from: string;

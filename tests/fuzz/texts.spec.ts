@@ -14,7 +14,7 @@ import pick from 'lodash/pick';
 import config from '../../docusaurus.config';
 import { nodeFile } from '@docs-engines/api-sandbox/file';
 import { draw } from '../../src/plugins/social-cards/draw';
-import { escaped } from '../../packages/openapi-docs/src/text/markdown';
+import { escapeMarkdown } from '../../packages/openapi-docs/src/text/markdown';
 import { referencePage } from '../../packages/openapi-docs/src/pages/markdownGenerators';
 import { firstLine } from '../../packages/openapi-docs/src/text/plainText';
 import { asciiDomain, parseAddress } from '../../src/sandbox/emailAddress';
@@ -190,7 +190,7 @@ for (const [name, options] of Object.entries({
           // In a literal, it sets the prototype; `mdx` has options of the compiler.
           fc.pre(!/"(?:__proto__|mdx)":/.test(JSON.stringify(fields)));
           const heading = title.replaceAll(/\s+/g, ' ').trim();
-          const text = `---\n${JSON.stringify(fields)}\n---\n\n# ${escaped(heading)}\n`;
+          const text = `---\n${JSON.stringify(fields)}\n---\n\n# ${escapeMarkdown(heading)}\n`;
           const { frontMatter, contentTitle, ran } = await run(text);
           assert.deepEqual(frontMatter, JSON.parse(JSON.stringify(fields)));
           // https://spec.commonmark.org/0.31.2/#insecure-characters

@@ -1,7 +1,7 @@
 /** The changelog: its entries, and its feed. */
 import { readFileSync } from 'node:fs';
 
-import { XMLParser } from 'fast-xml-parser';
+import { load } from 'cheerio';
 
 import { changelogOf, labels } from '../../packages/openapi-docs/src/changes/released';
 import { changelogFeed } from '../../src/feeds/changelog';
@@ -20,16 +20,17 @@ interface Item {
   'content:encoded': string;
 }
 
-function channelOf(xml: string): { item: Item[]; 'atom:link'?: Record<string, string> } {
-  const parser = new XMLParser({
-    isArray: (name) => name === 'item',
-    parseTagValue: false,
-    ignoreAttributes: false,
-  });
-  return (parser.parse(xml) as { rss: { channel: { item: Item[] } } }).rss.channel;
-}
+const parse = (xml: string) => load(xml, { xml: true });
 
-const itemsOf = (xml: string) => channelOf(xml).item;
+/** The items of a feed: the text of each element, by its name. */
+function itemsOf(xml: string): Item[] {
+  const $ = parse(xml);
+  return Array.from($('item'), (item) => {
+    const elements = $(item).children().toArray();
+    const texts: unknown = Object.fromEntries(elements.map((one) => [one.tagName, $(one).text()]));
+    return texts as Item;
+  });
+}
 
 test('the newest version of the changelog is that of the contract, and every entry has a label that is explained', ({
   contract,
@@ -129,21 +130,25 @@ test('links and images of an entry have whole URLs in the feed', () => {
 });
 
 test('the feed names itself', () => {
-  expect(channelOf(readFileSync('build/changelog.xml', 'utf8'))['atom:link']).toMatchObject({
-    '@_href': `${site.url}/changelog.xml`,
-    '@_rel': 'self',
-    '@_type': 'application/rss+xml',
+  const $ = parse(readFileSync('build/changelog.xml', 'utf8'));
+  expect($('channel > atom\\:link').attr()).toMatchObject({
+    href: `${site.url}/changelog.xml`,
+    rel: 'self',
+    type: 'application/rss+xml',
   });
 });
 
 test('the feed names its page, and has the versions in the content alone', () => {
   const html = `<head><meta name=description content="What changed."></head><h2 id=a>0.9.0</h2>
     <main><h2 id=b>Since 1.0.0</h2><p>a</p><h2 id=c>1.0.0 (soon)</h2><p>b</p></main>`;
-  const { item: items, ...channel } = channelOf(changelogFeed(html, 'https://docs.example/help/'));
-  expect(channel).toEqual({
-    title: `${site.name} changelog`,
-    link: 'https://docs.example/help/docs/changelog',
-    description: 'What changed.',
-  });
+  const feed = changelogFeed(html, 'https://docs.example/help/');
+  const $ = parse(feed);
+  const channel = $('channel').children(':not(item)').toArray();
+  expect(channel.map((element) => [element.tagName, $(element).text()])).toEqual([
+    ['title', `${site.name} changelog`],
+    ['link', 'https://docs.example/help/docs/changelog'],
+    ['description', 'What changed.'],
+  ]);
+  const items = itemsOf(feed);
   expect(items.map(({ title, pubDate }) => [title, pubDate])).toEqual([['1.0.0', undefined]]);
 });

@@ -5,21 +5,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
-import type { CheerioAPI } from 'cheerio';
-import { XMLParser } from 'fast-xml-parser';
+import { type CheerioAPI, load } from 'cheerio';
 
 import { editUrl } from '../../src/config/editUrl';
 import { site } from '../../src/site';
 import { commitDays } from '../../src/config/commitDays';
 import { builtPage, pageFiles } from '../support/site';
 
-interface Sitemap {
-  urlset: { url: { loc: string; lastmod?: string }[] };
-}
-
 function readSitemap() {
-  const { urlset } = new XMLParser().parse(readFileSync('build/sitemap.xml', 'utf8')) as Sitemap;
-  return urlset.url.map(({ loc, lastmod }) => ({ url: new URL(loc).pathname, loc, lastmod }));
+  const $ = load(readFileSync('build/sitemap.xml', 'utf8'), { xml: true });
+  return Array.from($('url'), (entry) => {
+    const [loc = '', lastmod] = ['loc', 'lastmod'].map((name) => {
+      const element = $(entry).children(name);
+      return element.length > 0 ? element.text() : undefined;
+    });
+    return { url: new URL(loc).pathname, loc, lastmod };
+  });
 }
 
 /** The structured data of a page, by its type. */

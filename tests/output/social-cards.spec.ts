@@ -2,16 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { XMLParser } from 'fast-xml-parser';
+import { load } from 'cheerio';
 import sharp from 'sharp';
 
 import { expect, test } from '@playwright/test';
 
 import { draw } from '../../src/plugins/social-cards/draw';
-
-interface Sitemap {
-  urlset: { url: { loc: string }[] };
-}
 
 /** The default card, for pages that are neither docs nor posts. */
 const siteCard = '/img/cards/home.png';
@@ -19,8 +15,8 @@ const siteCard = '/img/cards/home.png';
 test('every docs page and every post has its own social card with its own text', async ({
   request,
 }) => {
-  const sitemap = new XMLParser().parse(readFileSync('build/sitemap.xml', 'utf8')) as Sitemap;
-  const pages = sitemap.urlset.url.map(({ loc }) => new URL(loc).pathname);
+  const $ = load(readFileSync('build/sitemap.xml', 'utf8'), { xml: true });
+  const pages = Array.from($('loc'), (loc) => new URL($(loc).text()).pathname);
   const seen = new Map<string, string>();
   for (const page of pages) {
     const html = await (await request.get(page)).text();

@@ -50,10 +50,10 @@ async function compress(folder: string, previous: string | undefined): Promise<v
   const finish = async (file: string) => {
     const target = path.join(folder, file);
     const bytes = readFileSync(target);
-    const known = previous && path.join(previous, file);
-    if (known && existsSync(known) && readFileSync(known).equals(bytes)) {
+    const earlier = previous && path.join(previous, file);
+    if (earlier && existsSync(earlier) && readFileSync(earlier).equals(bytes)) {
       for (const extension of ['', ...Object.keys(compressors)]) {
-        if (existsSync(known + extension)) keep(known + extension, target + extension);
+        if (existsSync(earlier + extension)) keep(earlier + extension, target + extension);
       }
     } else if (textFile.test(file)) {
       for (const [extension, compressor] of Object.entries(compressors)) {
@@ -101,7 +101,7 @@ export async function deploy(site: string, target: string): Promise<string> {
   checkLink(path.join(target, 'current'));
   checkLink(nextLink(target));
   checkLinks(site, site);
-  // Of the folders of the target. It has to be that of the whole process: `mkdir` has no other way to make readable parents.
+  // The mode of the folders of the target. It is set for the whole process: `mkdir` has no other way to make readable parents.
   process.umask(0o022);
   const next = makeWorkFolder(path.join(target, 'releases', 'next'), 'deploy');
   try {

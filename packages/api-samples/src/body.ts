@@ -7,7 +7,7 @@ import { joinQuery, serializeQuery, type Serialization } from './serialize';
 /** How a field of a form is sent: `encoding` of a media type. */
 export interface Encoding extends Omit<Serialization, 'name' | 'mediaType'> {
   contentType?: string;
-  /** Of its part, by name. */
+  /** The headers of its part, by name. */
   headers?: Record<string, unknown>;
 }
 
@@ -166,7 +166,7 @@ export function unnamedBody(
     const encoding = prefixEncoding[index] ?? itemEncoding;
     const file = placed[name];
     if (file !== undefined) {
-      parts.push(...[file].flat().map((one) => filePart(name, one, encoding)));
+      parts.push(...[file].flat().map((upload) => filePart(name, upload, encoding)));
       waiting -= 1;
     } else {
       const text = texts.shift();

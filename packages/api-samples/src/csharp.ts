@@ -21,7 +21,7 @@ const join = joiner(ascii, (name) => `Environment.GetEnvironmentVariable("${name
 
 const base64 = (text: string) => `Convert.ToBase64String(Encoding.UTF8.GetBytes(${text}))`;
 
-const escaped = (text: string) => `Uri.EscapeDataString(${text})`;
+const escapeUri = (text: string) => `Uri.EscapeDataString(${text})`;
 
 const bytesOf = (file: string) => `new ByteArrayContent(File.ReadAllBytes(${ascii(file)}))`;
 
@@ -101,7 +101,7 @@ export function csharp(request: SampleRequest): string {
   const { before = [], after = [] } = body ? bodyCode(body) : {};
   const headers = headersOf(request);
   const code = lines(
-    `        var url = ${urlExpression(request, join, escaped)};`,
+    `        var url = ${urlExpression(request, join, escapeUri)};`,
     before,
     `        var request = new HttpRequestMessage(${methodOf(method)}, url);`,
     headers.map(

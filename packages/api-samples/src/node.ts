@@ -51,7 +51,7 @@ function template(parts: Part[]): string {
   return `\`${inner.join('')}\``;
 }
 
-function headerValue({ text: parts, login }: Header): string {
+function headerCode({ text: parts, login }: Header): string {
   if (!login) return template(parts);
   const encoded = `Buffer.from(${template([login[0], ':', login[1]])}).toString('base64')`;
   const before = parts.filter((part) => typeof part === 'string').join('');
@@ -112,7 +112,7 @@ export function node(request: SampleRequest): string {
   const { before = [], value, mediaType } = request.body ? bodyCode(request.body) : {};
   const readsFile = [...before, value].some((code) => code?.includes('await readFile('));
   const headers = [
-    ...headersOf(request).map((header) => `    ${property(header.name)}: ${headerValue(header)},`),
+    ...headersOf(request).map((header) => `    ${property(header.name)}: ${headerCode(header)},`),
     ...(mediaType ? [`    'Content-Type': ${text(mediaType)},`] : []),
   ];
   return lines(

@@ -4,9 +4,9 @@ import type { Code, Json } from './literal';
 /** A credential of a request, without its value. */
 export interface Credential {
   in: 'header' | 'query' | 'cookie';
-  /** Of the header, the parameter or the cookie. */
+  /** The name of the header, the parameter or the cookie. */
   name: string;
-  /** Of the Authorization header. `Basic` encodes a user name and a password. */
+  /** The scheme of the Authorization header. `Basic` encodes a user name and a password. */
   scheme?: string;
   /** Names its environment variable, in any case: `apiKey`. With `Basic`, there are two, which begin with it. */
   variable: string;
@@ -128,8 +128,8 @@ export function headersOf({ credentials, key, headers }: SampleRequest): Header[
     });
   const { Cookie: cookies, ...others } = headers;
   const jar = credentials
-    .filter((one) => one.in === 'cookie')
-    .map((one): Part[] => [`${one.name}=`, secretOf(one, key)]);
+    .filter((credential) => credential.in === 'cookie')
+    .map((credential): Part[] => [`${credential.name}=`, secretOf(credential, key)]);
   const all = [...(cookies === undefined ? [] : [[cookies]]), ...jar];
   return [
     ...secrets,
@@ -137,7 +137,7 @@ export function headersOf({ credentials, key, headers }: SampleRequest): Header[
       ? [
           {
             name: 'Cookie',
-            text: joinTexts(all.flatMap((one, index) => (index > 0 ? ['; ', ...one] : one))),
+            text: joinTexts(all.flatMap((parts, index) => (index > 0 ? ['; ', ...parts] : parts))),
           },
         ]
       : []),
@@ -148,8 +148,8 @@ export function headersOf({ credentials, key, headers }: SampleRequest): Header[
 /** The credentials in the query. */
 export function secretQuery({ credentials, key }: SampleRequest): { name: string; value: Part }[] {
   return credentials
-    .filter((one) => one.in === 'query')
-    .map((one) => ({ name: one.name, value: secretOf(one, key) }));
+    .filter((credential) => credential.in === 'query')
+    .map((credential) => ({ name: credential.name, value: secretOf(credential, key) }));
 }
 
 /** A query whose values may be code. */

@@ -14,12 +14,12 @@ import {
 } from './request';
 
 /** The escapes of a double-quoted string: it interpolates #{code}, #@name and #$name. */
-function escaped(value: string): string {
+function escapeRuby(value: string): string {
   return quoted(value).replaceAll('#', '\\#');
 }
 
 function text(value: string): string {
-  return isPlain(value) ? `'${value}'` : escaped(value);
+  return isPlain(value) ? `'${value}'` : escapeRuby(value);
 }
 
 const syntax: Syntax = {
@@ -38,7 +38,7 @@ function interpolated(parts: Part[]): string {
   if (parts.every((part) => typeof part === 'string')) return text(parts.join(''));
   if (parts.length === 1 && typeof first === 'object') return variable(first.env);
   const inner = parts.map((part) =>
-    typeof part === 'string' ? escaped(part).slice(1, -1) : `#{${variable(part.env)}}`,
+    typeof part === 'string' ? escapeRuby(part).slice(1, -1) : `#{${variable(part.env)}}`,
   );
   return `"${inner.join('')}"`;
 }

@@ -31,7 +31,7 @@ const reasons = {
 export interface Refusal {
   reason: keyof typeof reasons;
   detail: string;
-  /** Of `invalid`. */
+  /** Only with the reason `invalid`. */
   errors?: FieldError[];
   headers?: Record<string, string>;
 }
@@ -66,10 +66,10 @@ export function refusalAnswer(
 ): Answer {
   const [statuses, title] = reasons[reason];
   const keys = Object.keys(operation?.responses ?? {});
-  const status = statuses.find((one) => keys.includes(String(one))) ?? statuses[0];
+  const status = statuses.find((code) => keys.includes(String(code))) ?? statuses[0];
   // Without another one, `default` describes the success.
   const others = keys.some((key) => key.startsWith('2')) ? ['4XX', 'default'] : ['4XX'];
-  const key = [String(status), ...others].find((one) => keys.includes(one));
+  const key = [String(status), ...others].find((candidate) => keys.includes(candidate));
   const example =
     operation && key !== undefined && reason !== 'no-example' && exampleOf(operation, key);
   if (example) return { ...example, status, headers };
@@ -106,7 +106,7 @@ export function sentExample(operation: SandboxOperation, sent: Sent): Answer | u
     );
   const [name] = Object.entries(requests).find(([, request]) => isSent(request)) ?? [];
   const [key] =
-    Object.entries(responses).find(([, one]) => name !== undefined && name in one.examples) ?? [];
+    Object.entries(responses).find(([, own]) => name !== undefined && name in own.examples) ?? [];
   return key === undefined ? undefined : exampleOf(operation, key, name);
 }
 
@@ -115,8 +115,8 @@ export function firstExample(operation: SandboxOperation): Answer | undefined {
   const { responses } = operation;
   const keys = Object.keys(responses);
   const success = ['2', '3', 'd']
-    .map((start) => keys.find((one) => one.startsWith(start)))
-    .find((one) => one !== undefined);
+    .map((start) => keys.find((candidate) => candidate.startsWith(start)))
+    .find((candidate) => candidate !== undefined);
   if (success === undefined) return { status: 200 };
   const hasContent = responses[success]?.mediaType !== '';
   return exampleOf(operation, success) ?? (hasContent ? undefined : { status: statusOf(success) });

@@ -3,7 +3,7 @@ import { type FlaggedSchema, omitFlagged, uriComponent } from '@docs-engines/api
 
 import type { Answer } from './answer';
 import type { JsonObject, Resource, SandboxData, SandboxOperation } from './data';
-import { decoded } from './request';
+import { pathText } from './request';
 import { errorsOf } from './schemas';
 import type { RequestContext } from './context';
 
@@ -118,7 +118,7 @@ function createCollections() {
 export function createMemory({ operations }: SandboxData) {
   const { itemsAt, store } = createCollections();
   /** Complete items. A partial one is merged into the example of the operation that reads it. */
-  const whole = new WeakSet<JsonObject>();
+  const complete = new WeakSet<JsonObject>();
   let count = 0;
 
   return (
@@ -148,7 +148,7 @@ export function createMemory({ operations }: SandboxData) {
       members.reduce((all, [name, value]) => set(all, name, [value]), item);
     const keep = (key: string, item: JsonObject): Answer => {
       const last = items.get(key);
-      if (isItem ?? (last && whole.has(last))) whole.add(item);
+      if (isItem ?? (last && complete.has(last))) complete.add(item);
       store(place, items, key, item);
       if (!isObject(answer.body)) return answer;
       if (isItem) return { ...answer, body: item };
@@ -164,28 +164,28 @@ export function createMemory({ operations }: SandboxData) {
     }
     if (action === 'create') {
       count += 1;
-      const known = examples().set(String(example[id]), undefined);
+      const documented = examples().set(String(example[id]), undefined);
       const ids = newIds(example[id], count).filter(
-        (one) => !known.has(String(one)) && !items.has(String(one)),
+        (candidate) => !documented.has(String(candidate)) && !items.has(String(candidate)),
       );
       const isGiven = isOfRequest && id in example;
       const item = withMembers(isGiven ? example : set(example, id, ids), changes);
       const key = String(item[id]);
       return { ...keep(key, item), headers: { Location: `${path}/${uriComponent(key)}` } };
     }
-    const key = decoded(path.slice(cut + 1));
-    const known = items.get(key);
-    if (items.has(key) && !known) return undefined;
+    const key = pathText(path.slice(cut + 1));
+    const earlier = items.get(key);
+    if (items.has(key) && !earlier) return undefined;
     if (action === 'delete') {
       store(place, items, key, undefined);
       return answer;
     }
     if (action === 'read') {
-      const isPart = known && !whole.has(known);
-      const body = isPart ? withMembers(example, Object.entries(known)) : known;
-      return known ? { ...answer, body } : answer;
+      const isPart = earlier && !complete.has(earlier);
+      const body = isPart ? withMembers(example, Object.entries(earlier)) : earlier;
+      return earlier ? { ...answer, body } : answer;
     }
-    const item = known ?? examples().get(key) ?? set(example, id, [key, Number(key)]);
+    const item = earlier ?? examples().get(key) ?? set(example, id, [key, Number(key)]);
     if (action === 'update') return keep(key, withMembers(item, changes));
     // PUT removes members that are not sent, unless the schema requires them.
     const sentNames = changes.map(([name]) => name);

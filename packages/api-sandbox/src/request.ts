@@ -13,7 +13,7 @@ export type SandboxRequest = Pick<
 export type Pairs = [name: string, text: string][];
 
 /** A part of a path, without its percent-encoding; as it is, if that is invalid. */
-export function decoded(text: string): string {
+export function pathText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -40,7 +40,7 @@ export function readQuery(search: string): Pairs | undefined {
 
 /** The types of a schema, and of its alternatives. */
 function typesOf({ type, oneOf = [], anyOf = [] }: Schema): unknown[] {
-  return [type, ...[...oneOf, ...anyOf].map((one) => one.type)].flat();
+  return [type, ...[...oneOf, ...anyOf].map((alternative) => alternative.type)].flat();
 }
 
 /** The text of a parameter as its schema's type; text that is not of that type stays text. */
@@ -60,8 +60,8 @@ export function parametersOf(pairs: Pairs, { properties = {} }: Schema): JsonObj
     [...new Set(search.keys())].map((name) => {
       const schema = (Object.hasOwn(properties, name) ? properties[name] : {}) as Schema;
       const isList = typesOf(schema).includes('array');
-      const one = (isList ? (schema.items ?? {}) : schema) as Schema;
-      const values = search.getAll(name).map((text) => coerce(text, one));
+      const itemSchema = (isList ? (schema.items ?? {}) : schema) as Schema;
+      const values = search.getAll(name).map((text) => coerce(text, itemSchema));
       return [name, isList || values.length > 1 ? values : values[0]];
     }),
   );

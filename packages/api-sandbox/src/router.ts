@@ -1,12 +1,12 @@
 /** Finds the operation of a request. */
 import type { SandboxData, SandboxOperation } from './data';
-import { decoded, type Pairs } from './request';
+import { pathText, type Pairs } from './request';
 import { operationsOf } from './schemas';
 import type { RequestContext } from './context';
 import { firstAnswer, type Steps } from './steps';
 
 /** Percent-encodes text of a path template as `URL` does, and escapes it for a regular expression. */
-function escaped(text: string): string {
+function literalPattern(text: string): string {
   const { pathname } = new URL(`http://a/${text}`);
   return pathname.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
@@ -16,11 +16,11 @@ function escaped(text: string): string {
  * operations with path parameters.
  */
 export function createRouter<Operation extends SandboxOperation>(data: SandboxData<Operation>) {
-  const start = data.prefixes.map(escaped).join('|');
+  const start = data.prefixes.map(literalPattern).join('|');
   const routes = operationsOf(data).map((operation) => {
     const parts = operation.path.split(/\{([^{}]*)\}/);
     const names = parts.filter((_, index) => index % 2 === 1);
-    const texts = parts.filter((_, index) => index % 2 === 0).map(escaped);
+    const texts = parts.filter((_, index) => index % 2 === 0).map(literalPattern);
     const pattern = new RegExp(`^(?:${start})${texts.join('([^/]+)')}$`);
     return { operation, names, pattern, length: texts.join('').length };
   });
@@ -28,15 +28,15 @@ export function createRouter<Operation extends SandboxOperation>(data: SandboxDa
 
   return (pathname: string) =>
     routes.flatMap(({ operation, names, pattern }) => {
-      const [whole, ...texts] = pattern.exec(pathname) ?? [];
-      const path = names.map((name, index): Pairs[number] => [name, decoded(texts[index] ?? '')]);
-      return whole === undefined ? [] : [{ operation, path, pattern: pattern.source }];
+      const [match, ...texts] = pattern.exec(pathname) ?? [];
+      const path = names.map((name, index): Pairs[number] => [name, pathText(texts[index] ?? '')]);
+      return match === undefined ? [] : [{ operation, path, pattern: pattern.source }];
     });
 }
 
 /**
- * Of operations that share the URL and method of a request, such as `/#create` and `/#delete`: the first that accepts it, or
- * else the first.
+ * The operation of a request among those that share its URL and method, such as `/#create` and `/#delete`: the first that
+ * accepts it, or else the first.
  */
 export async function accepting<Operation extends SandboxOperation>(
   contexts: RequestContext<Operation>[],

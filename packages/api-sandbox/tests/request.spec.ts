@@ -1,7 +1,7 @@
 /** Parsing of requests: query, path, parameters, JSON body. */
 import { expect, test } from '@playwright/test';
 
-import { decoded, parametersOf, readJson, readQuery } from '../src/request';
+import { pathText, parametersOf, readJson, readQuery } from '../src/request';
 
 test('a query is parsed into pairs, and rejected if its percent-encoding is invalid', () => {
   const rows: [search: string, pairs: [string, string][] | undefined][] = [
@@ -26,8 +26,8 @@ test('a query is parsed into pairs, and rejected if its percent-encoding is inva
   for (const [search, pairs] of rows) expect.soft(readQuery(search), search).toEqual(pairs);
 });
 
-test('a path segment is percent-decoded, or unchanged if its percent-encoding is invalid', () => {
-  expect(['a%20b', '%C3%A9', '%E0%A4', '100%', '+'].map(decoded)).toEqual([
+test('a path segment is percent-pathText, or unchanged if its percent-encoding is invalid', () => {
+  expect(['a%20b', '%C3%A9', '%E0%A4', '100%', '+'].map(pathText)).toEqual([
     'a b',
     'é',
     '%E0%A4',

@@ -16,12 +16,17 @@ export interface Problem {
   members: Record<string, unknown>;
 }
 
+/** The service of the description that always has the values of its examples, and the key that only it takes. */
+export interface SandboxServer {
+  url?: string;
+  key: string;
+}
+
 /** What is known of an API beside its description. */
 export interface Api {
   /** Whether a call has a price: it is asked only if it is named. */
   hasPrice?: (operation: Operation) => boolean;
-  /** The service of the description that always has the values of its examples, and the key that only it takes. */
-  sandboxOf?: (description: Description) => { url?: string; key: string } | undefined;
+  sandboxOf?: (description: Description) => SandboxServer | undefined;
   /** Whether only the sandbox has what a request asks for. */
   isOfSandbox?: (request: ExampleRequest, description: Description) => boolean;
   sandboxRequests?: (operation: Operation, description: Description) => SandboxRequest[];

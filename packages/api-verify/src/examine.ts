@@ -38,9 +38,9 @@ function statusFindings({ operation, statuses }: Claim, status: number): Finding
 }
 
 /** The text of a header as the type of its schema. */
-function headerValue(text: string, { types, items }: Schema): unknown {
+function typedHeader(text: string, { types, items }: Schema): unknown {
   if (types.includes('array')) {
-    return text.split(',').map((item) => headerValue(item.trim(), items ?? { types: [] }));
+    return text.split(',').map((item) => typedHeader(item.trim(), items ?? { types: [] }));
   }
   const isNumber = types.some((type) => type === 'integer' || type === 'number');
   if (isNumber && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
@@ -57,7 +57,7 @@ function headerFindings({ headers }: Response, received: Headers): Finding[] {
       return required ? [{ lie: 'missing header', text: `${name} is missing` }] : [];
     }
     if (mediaType !== undefined || schema.types.includes('object')) return [];
-    return validate(schema, headerValue(text, schema)).map((fault) => ({
+    return validate(schema, typedHeader(text, schema)).map((fault) => ({
       lie: 'wrong header',
       text: `${name} ${fault.text}`,
     }));
@@ -125,10 +125,10 @@ function bodyFindings(
   { status, mediaType, text = '' }: Received,
   problemOf: (code: unknown) => Problem | undefined,
 ): Finding[] {
-  const media = response.content.find((one) => isIn(mediaType, one.mediaType));
+  const media = response.content.find((candidate) => isIn(mediaType, candidate.mediaType));
   if (!media) {
     if (response.content.length === 0 || claim.request.method === 'HEAD') return [];
-    const documented = response.content.map((one) => one.mediaType).join(' or ');
+    const documented = response.content.map((media) => media.mediaType).join(' or ');
     return [
       { lie: 'wrong media type', text: `${mediaType || 'no media type'}, not ${documented}` },
     ];
@@ -158,7 +158,7 @@ export function examine(
   reply: Reply,
   problemOf: (code: unknown) => Problem | undefined,
 ): Finding[] {
-  if (!('status' in reply)) return [reply];
+  if (!('status' in reply)) return [{ lie: reply.mismatch, text: reply.text }];
   if (claim.refused && reply.status < 300) {
     const codes = claim.statuses.filter((status) => status !== 'default').join(' or ');
     return [{ lie: 'accepted', text: `${reply.status}, not ${codes || 'an error'}` }];

@@ -13,7 +13,7 @@ export interface Defaults {
   /** The description that is read by default. */
   description: string;
   api: Api;
-  /** Of the variables with keys, as in the samples. */
+  /** What the names of variables with keys begin with, as in the samples. */
   prefix: string;
 }
 

@@ -7,7 +7,7 @@ import truncate from 'lodash/truncate';
 
 import type { Description } from '@docs-engines/openapi-docs';
 
-import type { Api } from './api';
+import type { Api, SandboxServer } from './api';
 import type { Claim } from './claims';
 import { examine } from './examine';
 import type { Options } from './options';
@@ -20,7 +20,6 @@ import { openState } from './state';
 
 /** What a run reports as it goes. */
 export interface Listener {
-  /** A claim is settled. */
   settled: (done: number, all: number, claim: string) => void;
   waits: (seconds: number) => void;
 }
@@ -31,29 +30,24 @@ const maxTextLength = 500;
 const requestText = (request: SampleRequest) => `${request.method} ${urlOf(request)}`;
 
 function replyText(reply: Reply): string {
-  return 'status' in reply ? `${reply.status} ${reply.mediaType}`.trim() : reply.lie;
+  return 'status' in reply ? `${reply.status} ${reply.mediaType}`.trim() : reply.mismatch;
 }
 
-/** Whether a service may well refuse a request: it has values that were made from the schema alone. */
-function isGuess({ request: { made = [] } }: Claim, reply: Reply): boolean {
+/** Whether a service refused a request with values that were made from the schema alone: it may well do that. */
+function refusesMadeUpValues({ request: { made = [] } }: Claim, reply: Reply): boolean {
   return made.length > 0 && 'status' in reply && reply.status >= 400 && reply.status < 500;
 }
 
 /** Whether the service is the sandbox of the description: by its address, or by the key that only a sandbox takes. */
-function isSandbox(
-  sandbox: ReturnType<NonNullable<Api['sandboxOf']>>,
-  url: string,
-  keys: string[],
-) {
+function isSandbox(sandbox: SandboxServer | undefined, url: string, keys: string[]): boolean {
   return sandbox !== undefined && (url === sandbox.url || keys.includes(sandbox.key));
 }
 
 function checkNumber(name: string, value: number): void {
-  if (!(value > 0 && Number.isFinite(value))) {
-    throw new FatalError(
-      `${name}: ${value} is not a number above 0.\n  → The README of api-verify says what it is.`,
-    );
-  }
+  if (value > 0 && Number.isFinite(value)) return;
+  throw new FatalError(
+    `${name}: ${value} is not a number above 0.\n  → The README of api-verify says what it is.`,
+  );
 }
 
 /** @throws FatalError if a file could not be written at the end */
@@ -93,7 +87,7 @@ export async function run(
     const base = { claim: id, operation: operation.id, request: redact(requestText(request)) };
     if (skipped !== undefined) return { ...base, did: skipped, outcome: 'not asked', findings: [] };
     const { reply, findings } = await ask(claim);
-    if (findings.length > 0 && isGuess(claim, reply)) {
+    if (findings.length > 0 && refusesMadeUpValues(claim, reply)) {
       const did = `${replyText(reply)}: it refuses what was made from the schema`;
       return { ...base, did: redact(did), outcome: 'not asked', findings: [] };
     }
@@ -112,9 +106,9 @@ export async function run(
 
   const results: Result[] = [];
   for (const claim of claims) {
-    const known = progress.known.get(claim.id);
-    const result = known ?? (await settle(claim));
-    if (!known && result.outcome !== 'not asked') progress.add(result);
+    const earlier = progress.known.get(claim.id);
+    const result = earlier ?? (await settle(claim));
+    if (!earlier && result.outcome !== 'not asked') progress.add(result);
     results.push(result);
     listener.settled(results.length, claims.length, claim.id);
   }

@@ -11,7 +11,7 @@ import escapeRegExp from 'lodash/escapeRegExp';
 
 /** The variables that hold keys. */
 export interface Environment {
-  /** Of their names, as in the samples. */
+  /** What their names begin with, as in the samples. */
   prefix: string;
   values: Record<string, string | undefined>;
 }

@@ -28,10 +28,10 @@ export type Reply =
       headers: Headers;
       /** Without parameters, in lower case. */
       mediaType: string;
-      /** Of JSON only. */
+      /** The body, if it is JSON. */
       text?: string;
     }
-  | { lie: Mismatch; text: string };
+  | { mismatch: Mismatch; text: string };
 
 function bodyText(body: SampleBody): string {
   switch (body.kind) {
@@ -140,7 +140,7 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
         // `Content-Length` exceeds the limit, so nothing has been read.
         if (!response.body.locked) await response.body.cancel();
         return {
-          lie: 'too large',
+          mismatch: 'too large',
           text: `the body has more than ${maxBodyMegabytes} MB: the rest was not read. Let the example of the request ask for a smaller page`,
         };
       }
@@ -150,7 +150,7 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
       const { cause = error, name } = error as Error;
       const failure = cause as NodeJS.ErrnoException;
       if (name === 'TimeoutError') {
-        return { lie: 'no response', text: `no complete response within ${timeout} s` };
+        return { mismatch: 'no response', text: `no complete response within ${timeout} s` };
       }
       const code = failure.code ?? failure.message;
       if (!hasResponded || unreachable.test(code)) {
@@ -158,14 +158,15 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
           `${new URL(request.server).host} cannot be reached (${code}).\n  → Compare --url with the URL of the service, and see whether it runs.`,
         );
       }
-      return { lie: 'cut off', text: `the connection ended before the response did (${code})` };
+      const text = `the connection ended before the response did (${code})`;
+      return { mismatch: 'cut off', text };
     }
   }
 
   return async (request, isLimitWanted) => {
     for (let attempt = 0; ; attempt += 1) {
       const reply = await send(request);
-      timeouts = 'lie' in reply && reply.lie === 'no response' ? timeouts + 1 : 0;
+      timeouts = 'mismatch' in reply && reply.mismatch === 'no response' ? timeouts + 1 : 0;
       if (timeouts === maxTimeouts) {
         throw new FatalError(
           `${new URL(request.server).host} has not responded within ${timeout} s, three times in a row.\n  → See whether it works, or wait longer for a response: --timeout.`,

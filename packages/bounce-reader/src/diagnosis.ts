@@ -34,7 +34,7 @@ export interface BounceDiagnosis extends Meaning {
   words?: string;
 }
 
-/** Of a message that came back without a known reason. */
+/** The diagnosis of a message that came back without a known reason. */
 export const causeless: BounceDiagnosis = {
   code: null,
   category: 'unknown',

@@ -73,7 +73,7 @@ function inCharset(bytes: Uint8Array, charset: string): string {
 }
 
 /** A body without its transfer encoding, in its charset. */
-function decoded(body: string, fields: Fields): string {
+function decodeBody(body: string, fields: Fields): string {
   const encoding = fields.get('content-transfer-encoding')?.toLowerCase() ?? '';
   const named = parameter(fields.get('content-type') ?? '', 'charset') ?? 'utf-8';
   // RFC 1468: these escapes are of Japanese, also where a report does not name its charset.
@@ -152,7 +152,7 @@ export function partsOf(text: string, depth = 0): Part[] {
       return all.flatMap((entity) => partsOf(entity, depth + 1));
     }
   }
-  const plain = decoded(body, fields);
+  const plain = decodeBody(body, fields);
   const isUndivided = type.startsWith('multipart/');
   return [
     {

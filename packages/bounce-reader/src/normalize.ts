@@ -21,12 +21,12 @@ export function withoutFalseCodes(input: string): string {
 }
 
 /**
- * The same text in lower case, without accents, character by character, so that a place in it is a place in the original.
+ * The same text in lower case, without accents, character by character: an offset in it is an offset in the original.
  *
  * @param input any text
  */
 export function foldCase(input: string): string {
-  // A run of ASCII needs no look at each character. Cyrillic letters keep what looks like an accent.
+  // Fast path for ASCII: it needs no `normalize`. Й and Ё keep their mark, which is part of the letter.
   return input
     .replace(/[A-Z\u0401\u0410-\u042f]/g, (letter) => letter.toLowerCase())
     .replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) =>

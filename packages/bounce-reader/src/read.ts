@@ -8,7 +8,7 @@ import { fieldsOf, partsOf, readable, type Fields, type Part } from './mail';
 import { foldCase } from './normalize';
 
 export interface RecipientResult {
-  /** Of the recipient; null if the text names none. */
+  /** The address of the recipient; null if the text names none. */
   address: string | null;
   /** What the result was read from. */
   text: string;
@@ -111,10 +111,10 @@ function distinct(results: RecipientResult[]): RecipientResult[] {
   const byAddress = new Map<string, RecipientResult>();
   for (const result of results) {
     const key = foldCase(result.address ?? '');
-    const known = byAddress.get(key);
+    const earlier = byAddress.get(key);
     if (
       result.diagnosis &&
-      (!known || (!isDefinite(known.diagnosis) && isDefinite(result.diagnosis)))
+      (!earlier || (!isDefinite(earlier.diagnosis) && isDefinite(result.diagnosis)))
     ) {
       byAddress.set(key, result);
     }
@@ -296,12 +296,12 @@ function resultsOf(parts: Part[], head: Fields, depth = 0): RecipientResult[] {
   }
   const address = addressOf(head.get('x-failed-recipients')) ?? blocks[0]?.address ?? null;
   const said = told.replace(guesses, '\n');
-  const whole = adjusted({ address, text: told.trim(), diagnosis: classifyBounce(said) });
+  const overall = adjusted({ address, text: told.trim(), diagnosis: classifyBounce(said) });
   const isFailure = isReport || failedSubject.test(subject);
   // A person who writes about such things is no server.
-  const isLetter = depth === 0 && head.size > 0 && !isFailure && !whole.diagnosis?.code;
-  if (isDefinite(whole.diagnosis) && !(isLetter && whole.diagnosis?.kind === 'hard')) {
-    return results.length > 1 ? results : [whole];
+  const isLetter = depth === 0 && head.size > 0 && !isFailure && !overall.diagnosis?.code;
+  if (isDefinite(overall.diagnosis) && !(isLetter && overall.diagnosis?.kind === 'hard')) {
+    return results.length > 1 ? results : [overall];
   }
   // A gateway wraps the report that it got, and people forward it.
   const inner = [
@@ -315,8 +315,8 @@ function resultsOf(parts: Part[], head: Fields, depth = 0): RecipientResult[] {
   if (isDefinite(named)) {
     return [{ address, text: subject, diagnosis: named }];
   }
-  if (whole.diagnosis && !isLetter) {
-    return results.length > 1 ? results : [whole];
+  if (overall.diagnosis && !isLetter) {
+    return results.length > 1 ? results : [overall];
   }
   if (!isFailure) {
     return [{ address, text: subject || told.trim(), diagnosis: named }];

@@ -9,10 +9,10 @@ import { printable } from '@docs-engines/openapi-docs';
 import { docusaurus } from './siteFolder';
 
 export interface Run {
-  /** Of the site. */
+  /** The folder of the site. */
   folder: string;
   args: string[];
-  /** Of the description: relative paths in messages are rewritten for the working directory of the caller. */
+  /** The file of the description: relative paths in messages are rewritten for the working directory of the caller. */
   file: string;
   /** Called with each line of output. */
   heard: (text: string) => void;

@@ -2,7 +2,7 @@ import { type AnyNode, type CheerioAPI, load } from 'cheerio';
 
 /** A page of the built site. What it does not say is empty. */
 export interface BuiltPage {
-  /** Of its first heading; of its `<title>` if it has none. */
+  /** The text of its first heading; that of its `<title>` if it has none. */
   title: string;
   description: string;
   /** `keywords` of the front matter, with commas between them. */
@@ -11,7 +11,7 @@ export interface BuiltPage {
   url: string;
   /** The URL of its social card. */
   image: string;
-  /** Of a post, as `2026-12-31`. */
+  /** The date of a post, as `2026-12-31`. */
   date: string;
   /** Whether its head has `noindex` for robots. */
   isNoIndex: boolean;

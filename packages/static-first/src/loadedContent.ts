@@ -54,11 +54,11 @@ export function unlistedPaths(all: AllContent): string[] {
  */
 export function indexFilter(
   all: AllContent,
-  { noIndex: isHidden }: Pick<DocusaurusConfig, 'noIndex'>,
+  { noIndex: isSiteNoIndex }: Pick<DocusaurusConfig, 'noIndex'>,
 ): (page: Pick<BuiltPage, 'url' | 'isNoIndex'>) => boolean {
   const unlisted = new Set(unlistedPaths(all).map(removeTrailingSlash));
   const isUnlisted = (url: string) =>
     URL.canParse(url) && unlisted.has(removeTrailingSlash(decodeURI(new URL(url).pathname)));
   // With `noIndex: true` in the configuration, every page has `noindex`.
-  return ({ url, isNoIndex }) => !isUnlisted(url) && (isHidden || !isNoIndex);
+  return ({ url, isNoIndex }) => !isUnlisted(url) && (isSiteNoIndex || !isNoIndex);
 }

@@ -8,7 +8,7 @@ export default function Section({
   className,
   children,
 }: {
-  /** Of the heading, for links. */
+  /** The id of the heading, for links. */
   id: string;
   title: string;
   className?: string;

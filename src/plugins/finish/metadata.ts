@@ -18,7 +18,7 @@ export function editedFile(html: string): string | undefined {
 /** JSON for a `<script>`: `<` is escaped, so that no value can close the element. */
 const embedded = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** Of a guide or an operation (https://schema.org/TechArticle). */
+/** The structured data of a guide or an operation (https://schema.org/TechArticle). */
 function articleOf(html: string, dateModified?: string): object {
   const { title, description, url, image } = readBuiltPage(html);
   return {

@@ -45,7 +45,7 @@ function keptForm(operation: ConsoleOperation): Form | undefined {
   return withServer(operation, kept, Math.max(0, server));
 }
 
-// After a deploy, a link or a chunk that is gone makes the site reload.
+// Saves the forms when the page is left. A deploy can force a reload.
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => {
     const stored = [...forms].map(([id, form]) => [
@@ -84,13 +84,15 @@ export function initialForm(operation: ConsoleOperation): Form {
  */
 export function withServer(operation: ConsoleOperation, form: Form, server: number): Form {
   const { servers, parameters, madeInPath = [] } = operation;
-  const { values: made } = initialForm(operation);
+  const { values: examples } = initialForm(operation);
+  const isSandbox = servers[server]?.sandbox === true;
   const changed = parameters
     .filter((field) => field.in === 'path' && madeInPath.includes(field.name))
-    .map(({ key }) => ({ key, from: made[key] ?? '', to: '' }))
-    .map((one) => (servers[server]?.sandbox ? { ...one, from: '', to: one.from } : one))
-    .filter(({ key, from }) => (form.values[key] ?? '') === from)
-    .map(({ key, to }) => [key, to]);
+    .flatMap(({ key }) => {
+      const example = examples[key] ?? '';
+      const [from, to] = isSandbox ? ['', example] : [example, ''];
+      return (form.values[key] ?? '') === from ? [[key, to]] : [];
+    });
   const values = { ...form.values, ...(Object.fromEntries(changed) as Form['values']) };
   return { ...form, server, values };
 }

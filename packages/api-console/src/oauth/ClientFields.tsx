@@ -7,18 +7,16 @@ import FormField from '../fields/FormField';
 
 /** The inputs for the client that asks for a token. */
 export default function ClientFields({
-  id,
-  secret,
+  clientIdKey,
+  clientSecretKey,
   clientId,
   store,
   redirectUri,
   isPublic,
   error,
 }: {
-  /** Of the client ID in the store. */
-  id: string;
-  /** Of its secret. */
-  secret: string;
+  clientIdKey: string;
+  clientSecretKey: string;
   clientId: string;
   store: ReturnType<typeof useCredentials>;
   redirectUri?: string;
@@ -47,7 +45,7 @@ export default function ClientFields({
             type="text"
             value={clientId}
             onChange={(event) => {
-              store.setValue(id, event.target.value);
+              store.setValue(clientIdKey, event.target.value);
             }}
           />
         )}
@@ -58,14 +56,14 @@ export default function ClientFields({
             {...attributes}
             // Uncontrolled, as the token: React would write the value into the document.
             ref={(input) => {
-              if (input && input.value !== store.valueOf(secret)) {
-                input.value = store.valueOf(secret);
+              if (input && input.value !== store.valueOf(clientSecretKey)) {
+                input.value = store.valueOf(clientSecretKey);
               }
             }}
             type="password"
             autoComplete="off"
             onChange={(event) => {
-              store.setValue(secret, event.target.value);
+              store.setValue(clientSecretKey, event.target.value);
             }}
           />
         )}

@@ -132,7 +132,7 @@ export default function SignIn(props: Props): ReactNode {
       <legend>Get a token</legend>
       <FlowField flows={flows} chosen={flow.name} onChoose={state.setFlowName} />
       <ClientFields
-        {...{ store, clientId, id: ids.client, secret: ids.secret }}
+        {...{ store, clientId, clientIdKey: ids.client, clientSecretKey: ids.secret }}
         redirectUri={flow.name === 'authorizationCode' ? redirectUri : undefined}
         isPublic={flow.name !== 'clientCredentials'}
         error={isIncomplete && !clientId ? 'Enter the ID of a client that the server knows.' : ''}

@@ -186,9 +186,9 @@ export async function onDevice(settings: Settings): Promise<DeviceCode> {
       const granted = await withoutIdToken(response, server);
       return tokenOf(await oauth.processDeviceCodeResponse(as, client, granted));
     } catch (error) {
-      const waits = error instanceof oauth.ResponseBodyError ? error.error : '';
-      if (waits === 'slow_down') interval += 5;
-      else if (waits !== 'authorization_pending') throw error;
+      const code = error instanceof oauth.ResponseBodyError ? error.error : '';
+      if (code === 'slow_down') interval += 5;
+      else if (code !== 'authorization_pending') throw error;
       return poll();
     }
   };

@@ -7,7 +7,7 @@ const maxLine = 2000;
 /** Whole lines that fit into a block, or as much of a longer line. */
 const parts = new RegExp(`[^]{1,${maxLine}}(?:\\n|$)|[^]{${maxLine}}`, 'gu');
 
-/** Of a tree: further brackets do not collapse. */
+/** Limits of the tree: further brackets do not collapse. */
 const maxNodes = 500;
 const maxDepth = 20;
 

@@ -16,7 +16,7 @@ const active = /html|svg|xml|script/;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** The text of bytes, each a character; undefined if they are not in that charset. */
-function decoded(bytes: string, charset: string): string | undefined {
+function decodeBytes(bytes: string, charset: string): string | undefined {
   try {
     const codes = Uint8Array.from(bytes, (character) => character.charCodeAt(0));
     return new TextDecoder(charset, { fatal: true }).decode(codes);
@@ -31,7 +31,7 @@ function extendedValue(value: string): string | undefined {
   const bytes = encoded.replaceAll(/%([\da-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(parseInt(code, 16)),
   );
-  return bytes && decoded(bytes, charset);
+  return bytes && decodeBytes(bytes, charset);
 }
 
 /** A name that is one file in one folder: without paths, invisible characters, and what file systems reserve. */
@@ -69,7 +69,7 @@ export function savedName({
   const names = [
     extendedValue(parameters.get('filename*') ?? ''),
     // Browsers hand on bytes as characters; many servers send UTF-8.
-    decoded(plain, 'utf-8') ?? plain,
+    decodeBytes(plain, 'utf-8') ?? plain,
   ];
   const type = mediaType.toLowerCase();
   return (

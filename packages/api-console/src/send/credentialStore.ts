@@ -2,10 +2,11 @@
  * The credentials that readers type: one store for all consoles of the site. They are in memory, and in the tab's
  * storage only if the reader asks for that. The store never decides where a credential is sent.
  */
+import { validate } from '@cfworker/json-schema';
 import type { ConsoleServer } from '@docs-engines/openapi-docs/console';
 
 import { isOpen, originOf } from '../values/server';
-import { text, validMembers } from '../values/stored';
+import { texts } from '../values/stored';
 import { createTabStore } from '../values/tabStore';
 
 /** Values by credential ID. */
@@ -14,10 +15,10 @@ const none = { values: {} as Record<string, string>, isRemembered: false };
 const { get, set, useValue } = createTabStore(
   'api-console:v1:credentials',
   none,
-  (values): typeof none => {
-    const known = Object.fromEntries(validMembers(values, text)) as typeof none.values;
-    return values === undefined ? none : { values: known, isRemembered: true };
-  },
+  (values): typeof none =>
+    values !== undefined && validate(values, texts).valid
+      ? { values: values as typeof none.values, isRemembered: true }
+      : none,
   ({ values, isRemembered }) => (isRemembered ? values : undefined),
 );
 

@@ -1,7 +1,7 @@
 /** The request of a form, as it is sent. */
 import { urlOf } from '@docs-engines/api-samples';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
-import { headerValue, sentCredential } from '../values/credential';
+import { credentialHeader, sentCredential } from '../values/credential';
 import type { Form } from '../values/Form';
 import { requestContent } from './requestContent';
 import { sampleRequest } from './sampleRequest';
@@ -30,7 +30,7 @@ export function fetchRequest(
     if (value && place === 'query') {
       query.push(new URLSearchParams([[name, value]]).toString());
     } else if (value) {
-      headers.set(name, headerValue(credential, value));
+      headers.set(name, credentialHeader(credential, value));
     }
   }
   const content = requestContent(operation, form, request.body);

@@ -11,17 +11,18 @@ export interface RequestFault {
   detail: string;
 }
 
-/** Of more, the first ones are shown; and of a longer text, its start. */
-const [maxFaults, maxLength] = [100, 300];
+/** Limits of what is shown. */
+const maxFaults = 100;
+const maxLength = 300;
 
 /** The first text of a member with one of these names. */
-function textOf(members: Record<string, unknown>, ...names: string[]): string | undefined {
+function firstText(members: Record<string, unknown>, ...names: string[]): string | undefined {
   const text = names.map((name) => members[name]).find((value) => typeof value === 'string');
   return typeof text === 'string' ? text.slice(0, maxLength) : undefined;
 }
 
-/** A JSON pointer, also of one in a URI fragment (`#/a%20b`), where it is percent-encoded. */
-function decoded(pointer: string): string {
+/** A JSON pointer as it is, or from a URI fragment (`#/a%20b`), where it is percent-encoded. */
+function decodePointer(pointer: string): string {
   if (!pointer.startsWith('#')) return pointer;
   try {
     return decodeURIComponent(pointer.slice(1));
@@ -41,15 +42,15 @@ export function requestFaults(value: unknown): RequestFault[] {
   const errors = isObject(value) && Array.isArray(value.errors) ? value.errors : [];
   return errors.slice(0, maxFaults).flatMap((error) => {
     if (!isObject(error)) return [];
-    const detail = textOf(error, 'detail', 'message');
-    const written = textOf(error, 'pointer', 'field');
-    const pointer = written && decoded(written);
-    const header = textOf(error, 'header');
-    const name = header ?? textOf(error, 'parameter', 'name');
+    const detail = firstText(error, 'detail', 'message');
+    const written = firstText(error, 'pointer', 'field');
+    const pointer = written && decodePointer(written);
+    const header = firstText(error, 'header');
+    const name = header ?? firstText(error, 'parameter', 'name');
     const place = pointer ?? name;
     if (detail === undefined || place === undefined) return [];
     const ofPart = pointer === undefined ? (header ? 'header' : 'query') : 'body';
-    const part = textOf(error, 'in') ?? ofPart;
+    const part = firstText(error, 'in') ?? ofPart;
     // In the key of a field, names stand as they are, with slashes between them.
     const path = place.startsWith('/') ? unescapePointer(place.slice(1)) : place;
     return [{ key: `${part}/${path}`, place, detail }];

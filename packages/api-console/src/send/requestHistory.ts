@@ -94,22 +94,10 @@ function savedOutcome(outcome: SendOutcome): SavedOutcome | undefined {
   return { status, milliseconds, mediaType, headers, cut, text: body.text ?? '' };
 }
 
-/** A text without the escapes of JSON, such as `\"` or `\u0026`: a body may have any, and is escaped again in the entry. */
-const unescaped = (text: string) =>
-  text
-    .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-    .replaceAll('\\', '');
-
+/** The escapes of HTML that servers write. */
 const entities: Partial<Record<string, string>> = {
-  ...{ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" },
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', '#34': '"', '#39': "'", '#x27': "'" },
 };
-
-/** A text without the escapes of HTML. */
-const withoutEntities = (text: string) =>
-  text
-    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-    .replaceAll(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-    .replaceAll(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
 function percentDecoded(text: string): string {
   try {
@@ -119,21 +107,22 @@ function percentDecoded(text: string): string {
   }
 }
 
-/** A text, and what it says in each encoding in which servers repeat a part of a request: URL, form, HTML, Base64 and Base64url. */
-function decodedTexts(entry: string): string[] {
-  const plain = unescaped(entry);
-  const [url, form] = [plain, plain.replaceAll('+', ' ')].map((text) =>
-    text.replaceAll(/(?:%[\da-f]{2})+/gi, percentDecoded),
-  ) as [string, string];
-  return [plain, url, form, withoutEntities(plain)].flatMap((text) =>
-    [
-      text,
-      ...[/[\w-]{4,}/g, /[a-z\d+/]{4,}/gi].map((runs) =>
-        text.replaceAll(runs, (run) => fromBase64(run) ?? run),
-      ),
-    ].map(unescaped),
-  );
-}
+/** A text without the escapes of JSON, such as `\"` or `\u0026`, which a body may have and an entry adds, and without those of forms. */
+const unescaped = (text: string) =>
+  text
+    .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replaceAll(/[\\+]/g, (sign) => (sign === '+' ? ' ' : ''));
+
+/** What an entry says in each encoding in which servers repeat a part of a request: URL, HTML, Base64 and Base64url. */
+const decodedTexts = (entry: string): string[] =>
+  [
+    entry,
+    entry.replaceAll(/(?:%[\da-f]{2})+/gi, percentDecoded),
+    entry.replaceAll(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole),
+    ...[/[\w-]{4,}/g, /[a-z\d+/]{4,}/gi].map((runs) =>
+      entry.replaceAll(runs, (run) => fromBase64(run) ?? run),
+    ),
+  ].map(unescaped);
 
 /**
  * Adds a request that has ended.

@@ -5,17 +5,13 @@ import { sentCredential } from '../values/credential';
 import { serverOf } from '../values/server';
 import { isObject, parseJson } from '../values/values';
 
-/** The text of a body, in which the order of members and white space do not matter. */
-function comparable(bodyText: string): unknown {
+/** A body in a form that the order of members and white space do not change. */
+function canonicalBody(bodyText: string): unknown {
   const body = parseJson(bodyText);
   return isObject(body) ? Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)) : bodyText;
 }
 
-/**
- * A text that two forms share if they send the same request.
- *
- * @param tokenOf what stands for a credential
- */
+/** Equal for two forms that send the same request. `tokenOf` numbers a secret, so that the key holds none. */
 export function requestKey(
   operation: ConsoleOperation,
   form: Form,
@@ -25,9 +21,9 @@ export function requestKey(
   return JSON.stringify([
     serverOf(operation, form)?.url,
     [...operation.parameters, ...filesOf(operation.body)].map(({ key }) => form.values[key] ?? ''),
-    comparable(form.bodyText),
-    operation.credentials.map((one) => {
-      const sent = sentCredential(one, operation, form, credentialText);
+    canonicalBody(form.bodyText),
+    operation.credentials.map((credential) => {
+      const sent = sentCredential(credential, operation, form, credentialText);
       return sent ? tokenOf(sent) : 0;
     }),
   ]);

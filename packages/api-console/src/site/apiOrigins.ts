@@ -1,4 +1,4 @@
-/** The origins that a description names: what a policy has to allow. Without Docusaurus. */
+/** The origins that a description names: what a policy has to allow. Imports nothing of Docusaurus: the proxy runs at the edge. */
 import { parseUrl } from '../values/url';
 
 interface Server {
@@ -16,7 +16,7 @@ const plainOrigin = /^https?:\/\/[\w.:[\]-]+$/;
 function urlsOf({ url, variables = {} }: Server): string[] {
   return Object.entries(variables).reduce(
     (all, [name, { default: value, enum: values = [value] }]) =>
-      all.flatMap((each) => values.map((one) => each.replaceAll(`{${name}}`, () => one))),
+      all.flatMap((url) => values.map((text) => url.replaceAll(`{${name}}`, () => text))),
     [url],
   );
 }

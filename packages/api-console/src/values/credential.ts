@@ -27,7 +27,7 @@ export function secretsOf(credential: ConsoleCredential, text: string): string[]
 }
 
 /** The value of the header that carries a credential. */
-export function headerValue(credential: ConsoleCredential, typed: string): string {
+export function credentialHeader(credential: ConsoleCredential, typed: string): string {
   const { scheme } = credential;
   const text = withoutScheme(credential, typed);
   // Without a colon, it is encoded already.

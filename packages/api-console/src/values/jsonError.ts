@@ -1,5 +1,5 @@
 export interface JsonError {
-  /** Of the first character that is wrong, as `setSelectionRange` counts; the text's length if it ends too early. */
+  /** The offset of the first character that is wrong, as `setSelectionRange` counts; that of the end if it comes too early. */
   offset: number;
   /** From 1. */
   line: number;
@@ -44,7 +44,7 @@ function scannerOf(text: string) {
   };
 
   const takeWord = (): string | undefined => {
-    const word = ['true', 'false', 'null'].find((one) => text[offset] === one.charAt(0));
+    const word = ['true', 'false', 'null'].find((literal) => text[offset] === literal.charAt(0));
     if (!word) return 'a value';
     for (const letter of word) {
       if (text[offset] !== letter) return word;

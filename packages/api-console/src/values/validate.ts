@@ -47,15 +47,15 @@ const formats: Record<string, string> = {
 
 const wrongForm = 'Does not match the required format.';
 
-const textOf = (bound = 0) => numberText(bound);
+const boundText = (bound = 0) => numberText(bound);
 
 /** The message for each keyword of JSON Schema; of several errors, the first in this order is shown. */
 const messages: Record<string, (schema: Schema) => string> = {
   type: ({ type }) => types[type],
-  minimum: ({ minimum }) => `Must be ${textOf(minimum)} or more.`,
-  maximum: ({ maximum }) => `Must be ${textOf(maximum)} or less.`,
-  exclusiveMinimum: (schema) => `Must be greater than ${textOf(schema.exclusiveMinimum)}.`,
-  exclusiveMaximum: (schema) => `Must be less than ${textOf(schema.exclusiveMaximum)}.`,
+  minimum: ({ minimum }) => `Must be ${boundText(minimum)} or more.`,
+  maximum: ({ maximum }) => `Must be ${boundText(maximum)} or less.`,
+  exclusiveMinimum: (schema) => `Must be greater than ${boundText(schema.exclusiveMinimum)}.`,
+  exclusiveMaximum: (schema) => `Must be less than ${boundText(schema.exclusiveMaximum)}.`,
   minLength: ({ minLength }) => `Must have ${minLength} or more characters.`,
   maxLength: ({ maxLength }) => `Must have ${maxLength} or fewer characters.`,
   format: ({ format = '' }) => formats[format] ?? wrongForm,
@@ -196,7 +196,7 @@ function validateSendable(
   const results = parameters.map((field): Results[number] => {
     const text = values[field.key] ?? '';
     const texts = field.list && text !== '' ? linesOf(text) : [text];
-    return [field.key, texts.map((one) => whyNotSendable(field, one)).find(Boolean)];
+    return [field.key, texts.map((text) => whyNotSendable(field, text)).find(Boolean)];
   });
   const isText = body?.encoded && isRaw;
   return [...results, ['body', isText ? validateBody(body, bodyText) : undefined]];

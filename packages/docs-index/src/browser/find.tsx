@@ -25,7 +25,7 @@ export interface Group {
 
 export interface Found {
   groups: Group[];
-  /** Of results; none if the groups are recent searches, or pages to start with. */
+  /** The number of results: 0 if the groups are recent searches, or pages to start with. */
   count: number;
 }
 

@@ -81,19 +81,19 @@ function named(entry: Entry, vocabulary: Vocabulary): Named {
 const isProse = ({ kind }: Named) => kind !== 'field' && kind !== 'value' && kind !== 'input';
 
 /** How exactly a query names an entry, from 0 to 6; a longer code says more than a shorter one. */
-function exactness(one: Named, query: string, words: Word[], vocabulary: Vocabulary): number {
-  const { names, terms, titleTerms, nameTerms, nearTerms } = one;
+function exactness(entry: Named, query: string, words: Word[], vocabulary: Vocabulary): number {
+  const { names, terms, titleTerms, nameTerms, nearTerms } = entry;
   const wantedTerms = words.map(({ text }) => vocabulary.termOf(text));
   const wanted = words.map(({ text }) => text).join(' ');
   if (names.includes(query)) return 6;
   // A question about retrying is not about the value `retry`.
-  if (isProse(one) || wordsOf(query).length === words.length) {
+  if (isProse(entry) || wordsOf(query).length === words.length) {
     if (names.includes(wanted)) return 5;
     if (terms.includes(wantedTerms.join(' '))) return 4;
   }
   const codes = words.filter(({ text }) => isLiteral(text) && names.includes(text));
   if (codes.length > 0) return 3 + Math.max(...codes.map(({ text }) => text.length)) / 100;
-  if (isProse(one) && words.every((word) => vocabulary.isCovered(nameTerms, word))) {
+  if (isProse(entry) && words.every((word) => vocabulary.isCovered(nameTerms, word))) {
     const isTitle =
       titleTerms.size === words.length && wantedTerms.every((term) => titleTerms.has(term));
     return isTitle ? 2 : 1;
@@ -148,12 +148,12 @@ function corrected(text: string, counts: Map<string, number>, vocabulary: Vocabu
   const term = vocabulary.termOf(text);
   if (counts.has(term) || isLiteral(term) || term.length < 5) return text;
   let best = { term: text, errors: Math.floor(term.length / 5), count: 0 };
-  for (const [known, count] of counts) {
-    if (known.startsWith(term)) return text;
-    if (isLiteral(known) || Math.abs(known.length - term.length) > best.errors) continue;
-    const errors = leven(term, known);
+  for (const [indexed, count] of counts) {
+    if (indexed.startsWith(term)) return text;
+    if (isLiteral(indexed) || Math.abs(indexed.length - term.length) > best.errors) continue;
+    const errors = leven(term, indexed);
     if (errors < best.errors || (errors === best.errors && count > best.count)) {
-      best = { term: known, errors, count };
+      best = { term: indexed, errors, count };
     }
   }
   return best.term;
@@ -173,7 +173,7 @@ function textsInside(entries: Entry[]): Map<string, string[]> {
 function createIndex(counts: Map<string, number>, vocabulary: Vocabulary) {
   return new MiniSearch<Entry & { id: number; inside?: string }>({
     fields: ['title', 'codes', 'keywords', 'place', 'text', 'inside'],
-    tokenize: (text) => wordsOf(text).flatMap(({ text: whole, parts }) => [whole, ...parts]),
+    tokenize: (text) => wordsOf(text).flatMap(({ text: word, parts }) => [word, ...parts]),
     processTerm: (term) => vocabulary.termOf(term),
     extractField: (entry, field) => {
       const value = entry[field as keyof Entry];
@@ -218,7 +218,7 @@ function bestOf(ranked: Ranked[], limit: number): Ranked[] {
   const perPage = new Map<string, number>();
   return ranked
     .filter(({ entry: { url }, exact, covered }) => {
-      // Of “catch all”, a text that has only “all” is not an answer.
+      // A text that has only “all” is no result for “catch all”.
       if (targets.has(url) || (exact === 0 && covered < maxCovered * leastCovered)) return false;
       targets.add(url);
       const [page = ''] = url.split('#');
@@ -229,15 +229,15 @@ function bestOf(ranked: Ranked[], limit: number): Ranked[] {
     .slice(0, limit);
 }
 
-function hitOf({ entry: one, result }: Ranked, vocabulary: Vocabulary): Hit {
-  const { url, area, title, place, text } = one.entry;
+function hitOf({ entry: named, result }: Ranked, vocabulary: Vocabulary): Hit {
+  const { url, area, title, place, text } = named.entry;
   const terms = new Set(result.terms);
   return {
     to: url,
     area,
     title: mark(title, terms, vocabulary),
     place,
-    excerpt: excerptOf(text, terms, one, vocabulary),
+    excerpt: excerptOf(text, terms, named, vocabulary),
     terms,
   };
 }

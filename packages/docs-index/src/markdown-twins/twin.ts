@@ -6,7 +6,7 @@ export interface Twin extends Pick<BuiltPage, 'isNoIndex'> {
   title: string;
   /** Empty if the page has none. */
   description: string;
-  /** Of a post, as `2026-12-31`; else empty. */
+  /** The date of a post, as `2026-12-31`; else empty. */
   date: string;
   /** The URL of the page. */
   url: string;

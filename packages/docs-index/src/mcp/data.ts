@@ -10,7 +10,7 @@ import { pathOf } from './pathOf';
 /** What the server says of the site that it has. */
 export interface McpSite {
   name: string;
-  /** Of the program: `acme-docs`. */
+  /** The name of the program: `acme-docs`. */
   program: string;
   /** What the search finds beside pages, sections, operations and fields: `errors and settings`. */
   finds?: string;
@@ -26,7 +26,7 @@ export interface McpData {
   site: McpSite;
   /** With the base path, and a slash at its end. */
   siteUrl: string;
-  /** Of the API. */
+  /** The version of the API. */
   version: string;
   /** `llms.txt`: the rules for programs, then the list of pages. */
   index: string;

@@ -55,7 +55,7 @@ function place(
     const entry = { text: paragraphs.flatMap(sentencesOf), ...rest };
     const area = areaOfKind[entry.kind] ?? 'Guides';
     const target = anchors.flatMap((id) =>
-      explaining.filter(({ page }) => page.ids.has(id)).map((one) => ({ ...one, id })),
+      explaining.filter(({ page }) => page.ids.has(id)).map((entry) => ({ ...entry, id })),
     )[0];
     if (target) {
       const title = target.page.sections[0]?.title;
@@ -67,12 +67,12 @@ function place(
   });
 }
 
-/** Of a section and a derived entry for the same place, the derived one, which knows what it is, with the text of both. */
+/** One entry for a section and a derived entry of the same place: the derived one, which has a kind, with the text of both. */
 function merge(derived: Entry[], ofPages: Entry[]): Entry[] {
   const sections = new Map(ofPages.map((entry) => [entry.url, entry]));
   const merged = derived.map((entry): Entry => {
     const { text = [] } = sections.get(entry.url) ?? {};
-    const isKnown = (sentence: string) => entry.text.some((one) => sentence.includes(one));
+    const isKnown = (sentence: string) => entry.text.some((own) => sentence.includes(own));
     return { ...entry, text: [...entry.text, ...text.filter((sentence) => !isKnown(sentence))] };
   });
   const places = new Set(derived.map(({ url }) => url));
@@ -151,7 +151,7 @@ export function search({ baseUrl, siteConfig }: LoadContext, options: Options): 
         synonyms: options.synonyms,
         starts: options.starts.map((start) => {
           const url = baseUrl + start.slice(1);
-          const entry = entries.find((one) => one.url === url);
+          const entry = entries.find((other) => other.url === url);
           if (!entry) {
             throw new Error(
               `docs-index: the search has no page ${start}.\n  → Correct or delete it in the option "starts".`,

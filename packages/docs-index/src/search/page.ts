@@ -7,7 +7,7 @@ import { sentencesOf } from './sentences';
 
 /** A page, or the part of it below a heading. */
 interface Section extends Pick<Entry, 'title' | 'place' | 'text'> {
-  /** Of its heading; none for the page itself. */
+  /** The id of its heading; none for the page itself. */
   id?: string;
 }
 
@@ -16,7 +16,7 @@ export interface Page extends Pick<BuiltPage, 'url' | 'isNoIndex'> {
   sections: Section[];
   /** `keywords` of the front matter. */
   keywords: string[];
-  /** Of all elements in its `<main>`. */
+  /** The ids of all elements in its `<main>`. */
   ids: Set<string>;
 }
 
@@ -63,15 +63,15 @@ export function readPage(html: string): Page {
   );
   const keywords = page.keywords.split(',').filter(Boolean);
   const title = page.title.trim();
-  const whole: Section = { title, text: sentencesOf(page.description) };
-  const sections = [whole];
+  const introduction: Section = { title, text: sentencesOf(page.description) };
+  const sections = [introduction];
   const article = $('main .markdown').first();
   // The home page is not an article.
   const content = article.length > 0 ? article : $('main').first();
   content.find(ignored).remove();
   content.find('br').replaceWith(' ');
   content.find('td :is(p, div, li)').before(' ');
-  let current: Section | undefined = whole;
+  let current: Section | undefined = introduction;
   let chapter = '';
   for (const element of content.find(blocks.join()).get()) {
     const { id = '' } = element.attribs;

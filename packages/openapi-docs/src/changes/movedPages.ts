@@ -25,21 +25,21 @@ export function movedPages(
     .flatMap((old) => {
       const { pointer, name } = placeOf(old);
       const same =
-        operations.find((one) => placeOf(one).pointer === pointer) ??
+        operations.find((other) => placeOf(other).pointer === pointer) ??
         operations.find(({ id }) => id === old.id);
       const redirect = list.find(({ from }) => from === old.href);
       if (redirect && (!same || redirect.to === same.href)) return [];
-      const entry = (to: string) => `\`{ from: '${old.href}', to: '${to}' }\` to ${file}`;
+      const redirectTo = (to: string) => `\`{ from: '${old.href}', to: '${to}' }\` to ${file}`;
       return same
         ? {
             ...placeOf(same),
             message: `${name}: its page moves from ${old.href} to ${same.href}.`,
-            remedy: `Add ${entry(same.href)}.`,
+            remedy: `Add ${redirectTo(same.href)}.`,
           }
         : {
             pointer,
             message: `${name} is gone, and with it its page ${old.href}.`,
-            remedy: `Add ${entry('…')}, with the path of a page that says what to use now.`,
+            remedy: `Add ${redirectTo('…')}, with the path of a page that says what to use now.`,
           };
     });
 }

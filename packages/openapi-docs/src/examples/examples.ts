@@ -91,7 +91,7 @@ export function isFile(schema: Schema, contentType = ''): boolean {
   if (contentEncoding !== undefined) return false;
   if (format === 'binary' || contentMediaType === 'application/octet-stream') return true;
   const type = contentMediaType ?? contentType;
-  return type !== '' && bodyKind(type) === 'file' && !types.some((one) => one !== 'string');
+  return type !== '' && bodyKind(type) === 'file' && types.every((name) => name === 'string');
 }
 
 /** The fields of a form, those of its alternatives included. */
@@ -111,10 +111,10 @@ export function formFields(schema: Schema): Record<string, Schema> {
 export function unnamedParts({ schema = { types: [] }, ...media }: MediaType) {
   const { prefixEncoding = [], itemEncoding } = media;
   if (Object.keys(formFields(schema)).length > 0) return undefined;
-  // Beside `itemSchema`, there may be a schema of the whole.
-  const [whole = schema] = schema.allOf ?? [];
-  const other = schema.items ?? whole.items ?? { types: [] };
-  const first = schema.prefixItems ?? whole.prefixItems ?? [];
+  // Beside `itemSchema`, there may be a schema of the whole body.
+  const [bodySchema = schema] = schema.allOf ?? [];
+  const other = schema.items ?? bodySchema.items ?? { types: [] };
+  const first = schema.prefixItems ?? bodySchema.prefixItems ?? [];
   const length = Math.max(first.length, prefixEncoding.length);
   const isUpload = (part: Schema, { contentType }: Encoding = {}) => isFile(part, contentType);
   return {
@@ -132,11 +132,11 @@ function unnamedValues(media: MediaType, example: unknown): { value: Draft[]; is
   if (Array.isArray(example)) {
     return { value: (example as Json[]).filter((_, index) => !(first[index] ?? other)?.isFile) };
   }
-  const made = (parts: typeof first) =>
+  const draftsOf = (parts: typeof first) =>
     parts.filter((part) => !part.isFile).map((part) => draftOf(part.schema, 'readOnly'));
-  const others = made(other ? [other] : []);
+  const others = draftsOf(other ? [other] : []);
   const all = [
-    ...made(first),
+    ...draftsOf(first),
     ...(first.length > 0 ? others.filter(({ isMade }) => !isMade) : others),
   ];
   return { value: all.map(({ value }) => value), isMade: all.some(({ isMade }) => isMade) };
@@ -207,8 +207,8 @@ function bodyDraft(operation: Operation): Sent | undefined {
     return required || parts.value.some((part) => part !== missing) ? parts : undefined;
   }
   if (example !== undefined) return { value: omitFlagged(schema, example, 'readOnly') as Json };
-  const { value: made, isAsked, isMade } = draftOf(schema, 'readOnly');
-  const value = isMade && made === anyValue ? missing : made;
+  const { value: draft, isAsked, isMade } = draftOf(schema, 'readOnly');
+  const value = isMade && draft === anyValue ? missing : draft;
   const isText = typeof value === 'string' || (value !== missing && mediaType.includes('json'));
   // Samples read such a body from a file.
   if (kind === 'file' || (kind === 'text' && !isText)) return undefined;
@@ -256,13 +256,13 @@ function streamed(media: MediaType | undefined, value: Json | undefined): Json |
  * The value of a parameter: its example, or else that of its schema. A path parameter is never generated for a service,
  * which has no record of a made-up ID.
  *
- * @param hasAnyRecord whether the server has a record for any path, as a sandbox does
+ * @param isSandbox whether the server is a sandbox, which has a record for any path
  */
-function parameterDraft({ examples, schema, in: place }: Parameter, hasAnyRecord = false): Sent {
+function parameterDraft({ examples, schema, in: place }: Parameter, isSandbox = false): Sent {
   const example = examples[0]?.value as Json | undefined;
   if (example !== undefined) return { value: example };
   const { value, isMade } = draftOf(schema, 'readOnly');
-  return place === 'path' && isMade && !hasAnyRecord ? { value: missing } : { value, isMade };
+  return place === 'path' && isMade && !isSandbox ? { value: missing } : { value, isMade };
 }
 
 /** The value of a parameter or of a header, whole: its example, or else that of its schema. */
@@ -294,7 +294,7 @@ function firstRequest({ responses }: Operation): ExampleRequest {
 function valuesOf(
   operation: Operation,
   sent: ExampleRequest,
-  hasAnyRecord: boolean,
+  isSandbox: boolean,
   placeholders?: Set<string>,
 ): Values {
   const { parameters } = operation;
@@ -313,7 +313,7 @@ function valuesOf(
         .filter(({ name }) => !Object.hasOwn(given, name))
         .map((parameter): [string, Json | undefined] => [
           parameter.name,
-          filled(parameterDraft(parameter, hasAnyRecord), parameter.name, wholeOf),
+          filled(parameterDraft(parameter, isSandbox), parameter.name, wholeOf),
         ])
         .filter((entry): entry is [string, Json] => entry[1] !== undefined),
     );
@@ -337,14 +337,14 @@ function valuesOf(
  * are left out.
  *
  * @param sent by default, what gets the first example of the response
- * @param hasAnyRecord whether the server has a record for any path, as a sandbox does
+ * @param isSandbox whether the server is a sandbox, which has a record for any path
  */
 export function exampleValues(
   operation: Operation,
   sent = firstRequest(operation),
-  hasAnyRecord = false,
+  isSandbox = false,
 ): Values {
-  return valuesOf(operation, sent, hasAnyRecord);
+  return valuesOf(operation, sent, isSandbox);
 }
 
 /** Whether the errors of an operation are problem documents with a title, a code and a detail. */
@@ -366,20 +366,20 @@ const nowhere = `https://${host}`;
  * The request of an operation's samples, with placeholders for required values that the description does not give.
  *
  * @param server base URL, with the version and without a slash at its end; may be relative
- * @param sent as in `exampleValues`, as is `hasAnyRecord`
+ * @param sent as in `exampleValues`, as is `isSandbox`
  */
 export function exampleRequest(
   operation: Operation,
   server: string,
   sent = firstRequest(operation),
-  hasAnyRecord = false,
+  isSandbox = false,
 ): SampleRequest & Pick<Values, 'made'> {
   const { method, path, parameters, security } = operation;
   const placeholders = new Set<string>();
-  const values = valuesOf(operation, sent, hasAnyRecord, placeholders);
+  const values = valuesOf(operation, sent, isSandbox, placeholders);
   const serialized = <T>(place: Parameter['in'], write: (how: Serialization, value: Json) => T) =>
     Object.entries(values[place]).map(([name, value]): [string, T] => {
-      const parameter = parameters.find((one) => one.in === place && one.name === name);
+      const parameter = parameters.find((other) => other.in === place && other.name === name);
       return [name, write(parameter ?? { name }, value)];
     });
   const { path: filled, query, search } = targetOf(path, serialized);

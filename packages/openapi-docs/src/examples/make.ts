@@ -70,7 +70,8 @@ function ownValue(schema: Schema, flag: OmittedFlag | undefined, index: number):
   return undefined;
 }
 
-function togetherOf(value: Draft, parts: Made[]): Made {
+/** A value with what is known of its parts. */
+function combine(value: Draft, parts: Made[]): Made {
   const origin = maxBy(parts, (part) => origins.indexOf(part.origin))?.origin ?? 'type';
   return {
     value,
@@ -87,48 +88,49 @@ function variantsOf(schema: Schema, within: readonly Schema[]): Schema[] {
     .flatMap((part) => [part.oneOf ?? [], part.anyOf ?? []])
     .filter((list) => list.length > 0);
   const parts = allOf.filter((part) => !within.includes(part));
-  // What cannot be merged is left out: the value is checked against the schema.
-  const whole = parts
+  // Unmergeable keywords are dropped; `isValid` checks the result.
+  const base = parts
     .map((part): Schema => omit(part, ['allOf', 'oneOf', 'anyOf', ...conditions]))
     .reduce<Schema>((all, part) => omit(merge(part, all), 'allOf'), omit(rest, conditions));
   const lists = others.map((list): Schema => ({ types: [], oneOf: list }));
-  if (!alternatives) return [whole];
+  if (!alternatives) return [base];
   return alternatives
     .filter((alternative) => !within.includes(alternative))
-    .map((alternative): Schema => merge(alternative, whole))
+    .map((alternative): Schema => merge(alternative, base))
     .map(({ properties, ...variant }) => ({
       ...variant,
       // What all have in common comes first, as on the page.
-      ...(properties && { properties: { ...whole.properties, ...properties } }),
+      ...(properties && { properties: { ...base.properties, ...properties } }),
       allOf: [...(variant.allOf ?? []), ...lists],
     }));
 }
 
-/** Whether a value is given in a schema, at any depth; by the schema. */
-const known = new WeakMap<Schema, boolean>();
+/** Results of `hasGiven`. */
+const givenIn = new WeakMap<Schema, boolean>();
 
 /** Whether a schema has a value that a keyword gives, at any depth. */
 function hasGiven(schema: Schema): boolean {
-  const seen = new Set([schema]);
-  // The loop also visits what is added meanwhile.
-  for (const one of seen) {
-    const { examples = [], default: otherwise, const: constant, enum: values } = one;
+  const seen = new Set<Schema>();
+  const left = [schema];
+  for (let part = left.pop(); part; part = left.pop()) {
+    if (seen.has(part) || givenIn.get(part) === false) continue;
+    seen.add(part);
+    const { examples = [], default: otherwise, const: constant, enum: values } = part;
     const isGiven =
       examples.length > 0 || [otherwise, constant, values].some((value) => value !== undefined);
-    if (isGiven || known.get(one)) {
-      known.set(schema, true);
+    if (isGiven || givenIn.get(part)) {
+      givenIn.set(schema, true);
       return true;
     }
-    const { properties = {}, patternProperties = {}, items, additionalProperties: others } = one;
-    const parts = [
+    const { properties = {}, patternProperties = {}, items, additionalProperties: others } = part;
+    left.push(
       ...Object.values({ ...properties, ...patternProperties }),
-      ...[one.prefixItems, one.allOf, one.oneOf, one.anyOf].flatMap((list) => list ?? []),
+      ...[part.prefixItems, part.allOf, part.oneOf, part.anyOf].flatMap((list) => list ?? []),
       ...(items ? [items] : []),
       ...(typeof others === 'object' ? [others] : []),
-    ];
-    for (const part of parts) if (known.get(part) !== false) seen.add(part);
+    );
   }
-  for (const one of seen) known.set(one, false);
+  for (const part of seen) givenIn.set(part, false);
   return false;
 }
 
@@ -183,10 +185,10 @@ class Maker {
       if (isWhole(made.value) && made.isAsked && (!made.isMade || variant.child)) return made;
       candidates.push(made);
     }
-    const whole = candidates.filter(({ value }) => isWhole(value));
+    const complete = candidates.filter(({ value }) => isWhole(value));
     return (
-      whole.find(({ value, isMade }) => !isMade || value !== null) ??
-      whole[0] ??
+      complete.find(({ value, isMade }) => !isMade || value !== null) ??
+      complete[0] ??
       candidates[0] ??
       none
     );
@@ -206,7 +208,7 @@ class Maker {
       if (isWhole(made.value)) return made;
       partial = made;
     }
-    const value = scalarOf(schema, index, (one) => isValid(schema, one, this.flag));
+    const value = scalarOf(schema, index, (candidate) => isValid(schema, candidate, this.flag));
     return value === undefined ? partial : { ...none, value };
   }
 
@@ -226,26 +228,24 @@ class Maker {
     const rest = Array.from(
       { length: Math.max(wanted, first.length + matching) - first.length },
       (_, place) => {
-        const one =
+        const item =
           place < matching ? other : (items ?? (minItems > 0 ? { types: [] } : undefined));
-        return one ? [this.make(one, inside, uniqueItems ? index + place : index)] : [];
+        return item ? [this.make(item, inside, uniqueItems ? index + place : index)] : [];
       },
     ).flat();
     const all = [...first, ...rest];
-    const list = togetherOf(
-      all.map(({ value }) => value),
-      all,
-    );
+    const values = all.map(({ value }) => value);
+    const list = combine(values, all);
     const candidates = [
       list,
-      ...(all.every(({ value }) => isWhole(value)) ? [] : [togetherOf([], [])]),
+      ...(all.every(({ value }) => isWhole(value)) ? [] : [combine([], [])]),
     ];
     // An item that cannot be made may be left out.
-    const whole = candidates.find(
+    const complete = candidates.find(
       ({ value }) => isWhole(value) && isValid(schema, value, this.flag),
     );
     return (
-      whole ?? (isWhole(list.value) || all.every(({ value }) => value === missing) ? none : list)
+      complete ?? (isWhole(list.value) || all.every(({ value }) => value === missing) ? none : list)
     );
   }
 
@@ -262,11 +262,11 @@ class Maker {
     });
     const isNeeded = (name: string) => required.includes(name);
     const isTooDeep = inside.length > maxOptionalDepth;
-    const made = new Map<string, Made>();
+    const cached = new Map<string, Made>();
     const memberOf = (name: string): Made => {
       const part = memberSchema(schema, name);
-      const member = made.get(name) ?? (part ? this.make(part, inside, index) : none);
-      made.set(name, member);
+      const member = cached.get(name) ?? (part ? this.make(part, inside, index) : none);
+      cached.set(name, member);
       return member;
     };
     const objectOf = (isKept: (name: string) => boolean) => {
@@ -274,7 +274,7 @@ class Maker {
         .filter((name) => isNeeded(name) || isKept(name))
         .map((name) => ({ ...memberOf(name), name, isAsked: isNeeded(name) }));
       const value = Object.fromEntries<Draft>(members.map((member) => [member.name, member.value]));
-      return togetherOf(value, members);
+      return combine(value, members);
     };
     const isGiven = (name: string) => {
       const part = memberSchema(schema, name);
@@ -327,12 +327,8 @@ class Maker {
       const part = typeof name === 'string' ? memberSchema(schema, name) : undefined;
       return part ? [{ ...this.make(part, inside, index), name: name as string }] : [];
     }).flat();
-    return [
-      togetherOf(
-        Object.fromEntries<Draft>(entries.map(({ name, value }) => [name, value])),
-        entries,
-      ),
-    ];
+    const value = Object.fromEntries<Draft>(entries.map((entry) => [entry.name, entry.value]));
+    return [combine(value, entries)];
   }
 }
 

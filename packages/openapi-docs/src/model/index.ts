@@ -53,7 +53,7 @@ export interface Description {
   operations: Operation[];
   /** By name. */
   schemas: Record<string, Schema>;
-  /** Of `components.headers`, by name. */
+  /** Those of `components.headers`, by name. */
   headers: Record<string, Parameter>;
   securitySchemes: SecurityScheme[];
   extensions: Extensions;

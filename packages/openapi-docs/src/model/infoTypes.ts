@@ -2,7 +2,7 @@
 
 /** An image for the page about the API: `x-logo` of Redoc. */
 export interface Logo {
-  /** Of the web, or a path of the site. */
+  /** A URL of the web, or a path of the site. */
   url?: string;
   altText?: string;
   /** Where it leads. */

@@ -52,19 +52,19 @@ function commonTypes({ types: a }: Schema, { types: b }: Schema): string[] | und
   return common.length > 0 ? common : undefined;
 }
 
-/** What two schemas say together of which values there are, and the keywords of the first that cannot be merged with the second. */
-function together(
+/** The rules of two schemas as one, and the keywords of the first that cannot be merged with the second. */
+function mergeKeywords(
   first: Schema,
   second: Schema,
-): [merged: Partial<Schema>, apart: Partial<Schema>] {
+): { merged: Partial<Schema>; unmergeable: Partial<Schema> } {
   const types = commonTypes(first, second);
   const values =
-    first.enum && second.enum?.filter((value) => first.enum?.some((one) => isEqual(one, value)));
+    first.enum && second.enum?.filter((value) => first.enum?.some((own) => isEqual(own, value)));
   const different = (['pattern', 'multipleOf', 'format', 'const'] as const).filter(
     (key) => first[key] !== undefined && second[key] !== undefined && first[key] !== second[key],
   );
-  return [
-    {
+  return {
+    merged: {
       types: types ?? second.types,
       ...narrower(lowerBounds, first, second, Math.max),
       ...narrower(upperBounds, first, second, Math.min),
@@ -73,16 +73,16 @@ function together(
         uniqueItems: first.uniqueItems === true || second.uniqueItems === true,
       }),
     },
-    {
+    unmergeable: {
       ...pick(first, different),
       ...(types ? {} : { types: first.types }),
       ...(values?.length === 0 && { enum: first.enum }),
     },
-  ];
+  };
 }
 
 /**
- * Merges two schemas that both apply; of what is no rule, the second takes precedence.
+ * Merges two schemas that both apply; the second takes precedence in what is no rule, such as `title`.
  *
  * @param unfinished models that are still being filled: one of them cannot be merged, and stays in `allOf`
  * @param merged memoizes results by first and second schema, so that recursive schemas become a recursive one
@@ -98,15 +98,15 @@ export function merge(
     return { ...second, allOf: [first, ...(second.allOf ?? [])] };
   }
   const others = merged.get(first) ?? new Map<Schema, Schema>();
-  const known = others.get(second);
-  if (known) return known;
-  const whole: Schema = { types: [] };
-  merged.set(first, others.set(second, whole));
+  const earlier = others.get(second);
+  if (earlier) return earlier;
+  const result: Schema = { types: [] };
+  merged.set(first, others.set(second, result));
   const { title = first.name, description } = first;
   const isOverridden = description !== undefined && second.description !== undefined;
   const overridden =
     isOverridden && description !== second.description ? [{ title, description }] : [];
-  const [rules, apart] = together(first, second);
+  const { merged: rules, unmergeable } = mergeKeywords(first, second);
   const hasTwoConditions = conditions.some((key) => first[key] && second[key]);
   const hasTwoLists = [first, second].every(({ oneOf, anyOf }) => oneOf ?? anyOf);
   const both = <T>(a: T[] = [], b: T[] = []): T[] => [...a, ...b];
@@ -122,7 +122,7 @@ export function merge(
     // The second schema takes precedence: samples use the first example.
     examples: uniqWith(both(second.examples, first.examples), isEqual),
     allOf: [
-      ...(isEmpty(apart) ? [] : [{ types: [], ...apart }]),
+      ...(isEmpty(unmergeable) ? [] : [{ types: [], ...unmergeable }]),
       ...(hasTwoLists ? [{ types: [], ...pick(first, ['oneOf', 'anyOf']) }] : []),
       ...(hasTwoConditions ? [{ types: [], ...pick(first, conditions) }] : []),
       ...both(first.allOf, second.allOf),
@@ -130,6 +130,6 @@ export function merge(
     parts: both([...(first.parts ?? []), ...overridden], second.parts),
     extensions: { ...first.extensions, ...second.extensions },
   };
-  Object.assign(whole, first, second, rules, omitBy(combined, isEmpty));
-  return whole;
+  Object.assign(result, first, second, rules, omitBy(combined, isEmpty));
+  return result;
 }

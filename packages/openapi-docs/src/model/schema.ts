@@ -7,7 +7,7 @@ import pick from 'lodash/pick';
 
 import { enumTextsOf } from './enums';
 import { extensionsOf } from './extensions';
-import { type Heir, inheritance } from './inheritance';
+import { inheritance, type Source } from './inheritance';
 import { conditions, merge } from './merge';
 import type { Schema } from './types';
 
@@ -38,10 +38,10 @@ export const keywords = [
 ] as const;
 
 /** A resolved schema of OpenAPI 3.0 or 3.1. None of it is validated. */
-interface Source
+interface RawSchema
   extends
-    Omit<Schema, 'types' | 'nullable' | 'exclusiveMinimum' | 'exclusiveMaximum' | keyof Heir>,
-    Heir {
+    Omit<Schema, 'types' | 'nullable' | 'exclusiveMinimum' | 'exclusiveMaximum' | keyof Source>,
+    Source {
   type?: string | string[];
   nullable?: boolean;
   exclusiveMinimum?: number | boolean;
@@ -56,12 +56,12 @@ function boundsOf(inclusive: number | undefined, exclusive: number | boolean | u
 }
 
 /** The members of `allOf` as one schema. With several, their titles and descriptions do not describe the whole. */
-function mergeMembers(members: Schema[], whole: Schema, unfinished: ReadonlySet<Schema>): Schema {
+function mergeMembers(members: Schema[], schema: Schema, unfinished: ReadonlySet<Schema>): Schema {
   const isAlone = members.length === 1;
   return members
     .map(({ description, ...member }): Schema => {
       const { name, title = name } = member;
-      if (isAlone && whole.description === undefined) {
+      if (isAlone && schema.description === undefined) {
         return { ...member, ...(description && { description }) };
       }
       const parts = [...(description ? [{ title, description }] : []), ...(member.parts ?? [])];
@@ -74,7 +74,7 @@ function mergeMembers(members: Schema[], whole: Schema, unfinished: ReadonlySet<
  * @param schemaOf reads a schema inside of this one
  * @param unfinished models that are still being filled; a reference to one of them is recursive
  */
-function read(source: Source, schemaOf: SchemaReader, unfinished: ReadonlySet<Schema>): Schema {
+function read(source: RawSchema, schemaOf: SchemaReader, unfinished: ReadonlySet<Schema>): Schema {
   const orBoolean = (part: Schema | boolean | undefined) =>
     typeof part === 'object' ? schemaOf(part) : part;
   const { example, examples, 'x-name': name, additionalProperties: others, discriminator } = source;
@@ -151,12 +151,12 @@ export function schemaReader(schemas?: Record<string, unknown>): SchemaReader {
     if (typeof source !== 'object' || source === null || Array.isArray(source)) {
       return { types: [] };
     }
-    const known = models.get(source);
-    if (known) return known;
+    const existing = models.get(source);
+    if (existing) return existing;
     const schema: Schema = { types: [] };
     models.set(source, schema);
     unfinished.add(schema);
-    Object.assign(schema, read(expand(source as Source), schemaOf, unfinished));
+    Object.assign(schema, read(expand(source as RawSchema), schemaOf, unfinished));
     unfinished.delete(schema);
     return schema;
   };

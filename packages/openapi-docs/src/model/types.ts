@@ -36,7 +36,7 @@ export interface Schema {
   types: string[];
   nullable?: true;
   format?: string;
-  /** Of a text: what it is encoded with, and its media type. */
+  /** What a text is encoded with, and its media type. */
   contentEncoding?: string;
   contentMediaType?: string;
   pattern?: string;
@@ -68,7 +68,7 @@ export interface Schema {
   /** By regular expression. */
   patternProperties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;
-  /** Of properties that no part of the whole schema describes, alternatives included. */
+  /** The schema of properties that no part of the whole schema describes, alternatives included. */
   unevaluatedProperties?: Schema | boolean;
   items?: Schema;
   prefixItems?: Schema[];
@@ -82,7 +82,7 @@ export interface Schema {
     mapping?: Record<string, string>;
     defaultMapping?: string;
   };
-  /** Of an alternative that inherits from the schema that it is in: which values of which property stand for it. */
+  /** In an alternative that inherits from the schema that it is in: which values of which property stand for it. */
   child?: { property: string; values: string[] };
   not?: Schema;
   if?: Schema;
@@ -95,7 +95,7 @@ export interface Schema {
   contains?: Schema;
   minContains?: number;
   maxContains?: number;
-  /** Of what a text contains. */
+  /** The schema of what a text contains. */
   contentSchema?: Schema;
   xml?: {
     name?: string;
@@ -133,7 +133,7 @@ export interface Example {
 
 /** What a request has beside its method and path. */
 export interface ExampleRequest {
-  /** Of the sandbox; null for none. */
+  /** The key of the sandbox; null for none. */
   key?: string | null;
   /** Not in `x-request`: the console and api-verify fill it in. */
   path?: Record<string, string | number>;
@@ -224,7 +224,7 @@ export interface Operation {
   parameters: Parameter[];
   body?: { description?: string; required?: boolean; content: MediaType[] };
   responses: Response[];
-  /** Of the operation, or else its path, or else the description. */
+  /** Those of the operation, or else of its path, or else of the description. */
   servers: Server[];
   /** Whether they are not those of the description. */
   hasOwnServers: boolean;

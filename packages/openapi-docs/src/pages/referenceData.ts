@@ -27,7 +27,7 @@ export interface Reference {
   listed: { slug: string; name: string }[];
 }
 
-/** What pages show beside what all of them do: options of the generator. */
+/** Generator options that add to a page. */
 export interface Shown {
   /** Extensions of operations that nothing else is made from. */
   showExtensions?: boolean;
@@ -113,7 +113,7 @@ export function referenceMaker(
     );
     const pages: Files = {};
     const listed = listedSchemas(schemas, slugs, showSchemas);
-    const moved = new Set(listed.map(({ name }) => name));
+    const schemaQueue = listed.map(({ name }) => name);
     const latest: typeof previous = new Map();
     /** What every page is made from, beside its own operation or schema. */
     const sandbox = product.sandboxOf?.(model);
@@ -137,11 +137,11 @@ export function referenceMaker(
         };
       };
       const hash = contentKey([commonHash, name, source]);
-      const made = previous.get(hash) ?? withErrorPlace(whatIs(source), make);
-      latest.set(hash, made);
-      data[name] = made.page;
-      if (made.console) data[`${name}.console`] = made.console;
-      made.moved.forEach((schema) => moved.add(schema));
+      const pageData = previous.get(hash) ?? withErrorPlace(whatIs(source), make);
+      latest.set(hash, pageData);
+      data[name] = pageData.page;
+      if (pageData.console) data[`${name}.console`] = pageData.console;
+      schemaQueue.push(...pageData.moved);
     };
 
     for (const operation of operations) {
@@ -156,12 +156,14 @@ export function referenceMaker(
         operation.isWebhook ? undefined : () => consoleData(operation, model, product, instance),
       );
     }
-    // A set is iterated up to what is added meanwhile: a moved schema may move others.
-    for (const name of moved) {
+    // Adding the page of a schema may append others to the queue.
+    for (let name = schemaQueue.shift(); name !== undefined; name = schemaQueue.shift()) {
       const page = slugs.get(name) ?? '';
+      const file = `${page}.schema.mdx`;
+      if (pages[file]) continue;
       const schema = ownMember(schemas, name) ?? { types: [] };
       addPage(page, schema, (render) => ({ kind: 'schema', ...render(schema) }));
-      pages[`${page}.schema.mdx`] = referencePage({ id: page, title: name });
+      pages[file] = referencePage({ id: page, title: name });
     }
     previous = latest;
     return { data, pages, listed };

@@ -46,9 +46,8 @@ function isKnown(method: string): boolean {
 }
 
 /**
- * A reduced description: operations and tags with titles and the first line of each description.
- * The generator dereferences everything that it reads: it needs 1.2 s for 7 operations, but of Stripe's 468 it
- * had not written a page after 9 minutes and 4.5 GB.
+ * A reduced description: operations and tags with titles and the first line of each description. The generator dereferences
+ * everything that it reads: it needs 1.2 s for 7 operations, and for Stripe's 468 it had written no page after 9 minutes.
  */
 function outlineOf({ slug, tags, operations, extensions }: Description): object {
   const itemOf = ({ path: url, method, slug: operationId, title, ...operation }: Operation) => {
@@ -56,6 +55,7 @@ function outlineOf({ slug, tags, operations, extensions }: Description): object 
     const description = firstLine(operation.description);
     const common = { operationId, summary: title, description, tags: groups, deprecated };
     const outline = { ...common, 'x-position': position };
+    // Methods of OpenAPI 3.2 are handed to the generator as TRACE, which it knows, each with a path of its own.
     return isKnown(method)
       ? { [url]: { [method]: { ...outline, responses: {} } } }
       : { [`/${operationId}`]: { trace: { ...outline, responses: {} } } };
@@ -92,7 +92,7 @@ async function runGenerator(
     createInfoPageMD: infoPage,
     ...api?.markdownGenerators,
   };
-  const described = new Map(operations.map((one) => [one.slug, one]));
+  const described = new Map(operations.map((operation) => [operation.slug, operation]));
   // The generator replaces double quotes in titles, and an outline has no descriptions.
   const createApiPageMD = ({ api, ...page }: ApiPageMetadata) => {
     const { title = page.title, description } = described.get(page.id) ?? {};
@@ -174,9 +174,8 @@ function adapt(staging: string, folder: string, instance: string): void {
 
 /**
  * Returns a function that generates the pages of the reference, and returns one that makes them those that the docs plugin
- * reads. Pages of operations that are no longer described are removed.
- * The generator runs only if what it writes has changed since the last call: most texts are in the data of a page, not in the
- * page.
+ * reads. Pages of operations that are no longer described are removed. The generator runs only if what it writes has changed
+ * since the last call: most texts are in the data of a page, not in the page.
  *
  * @param options those of docusaurus-plugin-openapi-docs, with one description
  * @param instance the id of the plugin’s instance

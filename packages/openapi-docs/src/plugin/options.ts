@@ -7,7 +7,7 @@ import type { Product } from '../product/product';
 import { descriptionSchema, generatorMembers } from './stockOptions';
 
 export interface PluginOptions {
-  /** Of the instance: `default`, unless a site has several descriptions. */
+  /** The id of the instance: `default`, unless a site has several descriptions. */
   id: string;
   /** Those of docusaurus-plugin-openapi-docs, with one description. */
   generator: GeneratorOptions;

@@ -29,9 +29,9 @@ export interface ConsoleField extends Serialization {
   name: string;
   /** `json`: typed as JSON, because there is no better input for it. */
   type: 'string' | 'integer' | 'number' | 'boolean' | 'json' | 'file';
-  /** Of the type `json`: whether what is no JSON is a text, which is valid. */
+  /** With the type `json`: whether what is no JSON is a text, which is valid. */
   isText?: true;
-  /** Of a body: whether `null` means that. */
+  /** In a body: whether the text `null` means the value null. */
   nullable?: true;
   rules: Rules;
   /** The values that it may have, but for null and the empty text, which a form leaves out. */
@@ -41,9 +41,9 @@ export interface ConsoleField extends Serialization {
   list?: { minItems?: number; maxItems?: number };
   /** It belongs to a choice: to these values of the field beside it with this name. */
   when?: { name: string; values: string[] };
-  /** Of a body, where the type is `json`: the fields of an object. Their keys are their names. */
+  /** In a body, with the type `json`: the fields of an object. Their keys are their names. */
   fields?: ConsoleField[];
-  /** Of a body, where the type is `json`: each item of an array, with fields or items of its own. */
+  /** In a body, with the type `json`: each item of an array, with fields or items of its own. */
   item?: ConsoleField;
   deprecated?: boolean;
   example?: unknown;

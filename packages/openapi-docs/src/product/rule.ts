@@ -7,7 +7,7 @@ export type Message = Pick<Oas3Response<Oas3_1Schema>, 'content' | 'headers'>;
 
 /** Where a visitor is. */
 export interface Context {
-  /** Of the node that is visited, behind its `$ref`. */
+  /** The location of the node that is visited, behind its `$ref`. */
   location: Location;
   key: string | number;
   resolve: UserContext['resolve'];

@@ -14,12 +14,12 @@ function counter() {
   const counts = new Map<object, number>();
   const countOf = (value: unknown, depth = 0): number => {
     if (typeof value !== 'object' || value === null) return 1;
-    const known = counts.get(value);
-    if (known !== undefined) return known;
+    const counted = counts.get(value);
+    if (counted !== undefined) return counted;
     counts.set(value, Infinity);
     if (depth > maxDepth) return Infinity;
     const count = Object.values(value).reduce(
-      (sum: number, one) => sum + countOf(one, depth + 1),
+      (sum: number, inner) => sum + countOf(inner, depth + 1),
       1,
     );
     counts.set(value, count);
@@ -38,14 +38,15 @@ export function checkAliases({ source, parsed }: Document, name: string): void {
   const countOf = counter();
   const count = countOf(parsed);
   if (count <= maxValues) return;
-  // The place of the error is the innermost value with too many in it.
+  // The error names the innermost value with too many in it, or the alias that leads back to a value around it.
+  const seen = new Set<unknown>();
   let [node, pointer] = [parsed, '#'];
-  for (const seen = new Set(); !seen.has(node);) {
+  while (!seen.has(node)) {
     seen.add(node);
-    const inner = Object.entries<unknown>(Object(node) as Record<string, unknown>).find(
-      ([, one]) => countOf(one) > maxValues,
+    const tooLarge = Object.entries<unknown>(Object(node) as Record<string, unknown>).find(
+      ([, value]) => countOf(value) > maxValues,
     );
-    if (inner) [node, pointer] = [inner[1], pointerTo(pointer, inner[0])];
+    if (tooLarge) [node, pointer] = [tooLarge[1], pointerTo(pointer, tooLarge[0])];
   }
   const { start } = getLineColLocation({ source, pointer });
   const what =

@@ -82,11 +82,11 @@ function replaceTexts(
 ): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
-    const at = `${pointer}/${escapePointerFragment(key)}`;
+    const member = `${pointer}/${escapePointerFragment(key)}`;
     if (!isMap && typeof value === 'string' && texts.test(key)) {
-      Object.assign(node, { [key]: replace(value, at) });
+      Object.assign(node, { [key]: replace(value, member) });
     } else if (isMap || !(data.has(key) || (key.startsWith('x-') && !maps.test(key)))) {
-      replaceTexts(value, replace, at, !isMap && !Array.isArray(value) && maps.test(key));
+      replaceTexts(value, replace, member, !isMap && !Array.isArray(value) && maps.test(key));
     }
   }
 }
@@ -110,9 +110,9 @@ function pathOfFragment(
   fragment: string,
   { operations, ...model }: Description,
 ): string | undefined {
-  const parts = fragment.slice(1).split('/').map(decoded);
+  const parts = fragment.slice(1).split('/').map(decodeFragment);
   const name = parts.at(-1) ?? '';
-  const unescaped = fragment.split('/').map((part) => unescapePointer(decoded(part)));
+  const unescaped = fragment.split('/').map((part) => unescapePointer(decodeFragment(part)));
   const operation =
     operations.find(({ id, slug }) => [id, slug].includes(name)) ??
     operations.find(
@@ -127,7 +127,7 @@ function pathOfFragment(
   return heading && `${model.href}#${heading}`;
 }
 
-function decoded(text: string): string {
+function decodeFragment(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -169,12 +169,12 @@ export function resolveLinks(
 ): DeadLink[] {
   const dead: DeadLink[] = [];
   replaceTexts(document, (text, pointer) =>
-    relativeLinksIn(text).reduceRight((whole, { start, end, target, isBare }) => {
+    relativeLinksIn(text).reduceRight((edited, { start, end, target, isBare }) => {
       const found = resolved(target, model, options);
       if (found === undefined && options.base !== undefined) dead.unshift({ pointer, target });
       const written =
         isBare && found !== undefined && found !== target ? `"${found}"` : (found ?? target);
-      return whole.slice(0, start) + written + whole.slice(end);
+      return edited.slice(0, start) + written + edited.slice(end);
     }, text),
   );
   return dead;

@@ -53,8 +53,8 @@ function toViolations(
   // Redocly writes the results of several assertions as a list.
   const sentence = text.split('\n- ').filter(Boolean).join(', ').replaceAll(/\s+/g, ' ');
   const ownRules = mapKeys({ ...rules, ...representableRules }, (_, name) => `site/${name}`);
-  const known = ownRules[rule]?.remedy ?? ofHouse?.[rule] ?? remedies[rule];
-  const [reason = '', remedy = known ?? lookUp] = sentence.split(' → ');
+  const ruleRemedy = ownRules[rule]?.remedy ?? ofHouse?.[rule] ?? remedies[rule];
+  const [reason = '', remedy = ruleRemedy ?? lookUp] = sentence.split(' → ');
   return location.slice(0, 1).map((place) => {
     const { source, start } = getLineColLocation(place);
     const { line, col: column } = start;
@@ -93,11 +93,11 @@ async function find(
 async function checkRules(file: string, options: LintOptions): Promise<void> {
   const resolver = new BaseResolver();
   const name = path.relative(process.cwd(), file);
-  const what: [string, string] = ['the file of rules', 'the description is checked by it'];
-  const { parsed, source } = await parseFile(file, resolver, what);
+  const messages = { what: 'the file of rules', purpose: 'the description is checked by it' };
+  const { parsed, source } = await parseFile(file, resolver, messages);
   if (isEmpty((Object(parsed) as RawUniversalConfig).rules)) {
     throw new DescriptionError(
-      `${name}:1:1  There are no rules in it.\n  → Restore it: ${what[1]}.`,
+      `${name}:1:1  There are no rules in it.\n  → Restore it: ${messages.purpose}.`,
     );
   }
   const config = await loadConfig({

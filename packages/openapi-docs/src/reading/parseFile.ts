@@ -38,13 +38,13 @@ function remedyOf({ message }: YamlParseError): string {
  * Parses YAML or JSON. The resolver caches it: nothing is parsed twice.
  *
  * @param file absolute path
- * @param what the file is, and what it is for; for messages
+ * @param options for messages: what the file is, and why it is needed
  * @throws DescriptionError with the line, if the file is missing, or is neither YAML nor JSON
  */
 export async function parseFile(
   file: string,
   resolver: BaseResolver,
-  [what, use]: [what: string, use: string],
+  { what, purpose }: { what: string; purpose: string },
 ): Promise<Document> {
   const name = path.relative(process.cwd(), file);
   const document = await resolver
@@ -53,7 +53,7 @@ export async function parseFile(
   if (document instanceof ResolveError) {
     throw new DescriptionError(
       `${name}: ${what} is missing or cannot be read: ${document.message}\n` +
-        `  → Correct its path, or restore it: ${use}.`,
+        `  → Correct its path, or restore it: ${purpose}.`,
     );
   }
   if (document instanceof YamlParseError) {

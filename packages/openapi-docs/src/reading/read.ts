@@ -81,10 +81,10 @@ function resolveMappedNames(node: unknown, schemas: Record<string, unknown>): vo
 export async function parseDescription(file: string) {
   const name = path.relative(process.cwd(), file);
   const resolver = new ProjectResolver(file);
-  const document = await parseFile(file, resolver, [
-    'the description',
-    'everything else is made from it',
-  ]);
+  const document = await parseFile(file, resolver, {
+    what: 'the description',
+    purpose: 'everything else is made from it',
+  });
   if (!isOpenapi3(document.parsed)) throw notOpenapi3(document, name);
   const { $self: self, components } = document.parsed as Partial<Oas3_2Definition>;
   try {

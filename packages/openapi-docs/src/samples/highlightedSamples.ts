@@ -13,8 +13,8 @@ export interface SampleTarget {
 /** The maximum number of lines to skip in search of a common one. */
 const maxSkipped = 8;
 
-/** How many lines to skip in each text, the fewest together, so that all go on with the same line; or to their ends. */
-function linesToSkip(texts: string[][]): number[] {
+/** The index of the next line that all texts share, in each text, after the fewest lines in all; else the lengths of the texts. */
+function nextCommonLine(texts: string[][]): number[] {
   const skips = (total: number, count: number): number[][] =>
     count === 1
       ? [[total]]
@@ -48,7 +48,7 @@ function merged(variants: { server: string; lines: string[] }[]): string {
   let texts = variants.map(({ lines }) => lines);
   let html = '';
   while (texts.some((text) => text.length > 0)) {
-    const skip = linesToSkip(texts);
+    const skip = nextCommonLine(texts);
     const parts = texts.map((text, index) => text.slice(0, skip[index]));
     const isLineByLine = new Set(skip).size === 1;
     html += isLineByLine

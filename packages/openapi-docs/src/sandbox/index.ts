@@ -56,9 +56,9 @@ function parametersIn(
   schemas: SharedSchemas,
 ): JsonSchema {
   const matching = parameters
-    .filter((one) => one.in === place && isPlain(one))
+    .filter((parameter) => parameter.in === place && isPlain(parameter))
     .filter(({ name }) => place !== 'path' || path.includes(`{${name}}`));
-  const required = matching.filter((one) => one.required).map(({ name }) => name);
+  const required = matching.filter((parameter) => parameter.required).map(({ name }) => name);
   return {
     type: 'object',
     properties: Object.fromEntries(
@@ -73,16 +73,16 @@ const isField = (name: string) =>
   /^[\w!#$%&'*+.^`|~-]+$/.test(name) && name.toLowerCase() !== 'content-type';
 
 /** @param chosen names of the example that fits all responses of the operation */
-function headerValue(header: Parameter, chosen: (string | undefined)[]) {
+function headerExamples(header: Parameter, chosen: (string | undefined)[]) {
   const { examples } = header;
-  const textOf = (value: unknown) =>
+  const serialized = (value: unknown) =>
     // `Response` throws on other characters: they are percent-encoded.
     serializeHeader(header, value as Json).replace(/[^\t\x20-\x7e\x80-\xff]+/g, uriComponent);
-  if (examples.length === 0) return textOf(parameterValue(header) ?? null);
+  if (examples.length === 0) return serialized(parameterValue(header) ?? null);
   const fixed = examples.find(({ name }) => name === 'example' || chosen.includes(name));
   return fixed
-    ? textOf(fixed.value)
-    : Object.fromEntries(examples.map(({ name, value }) => [name, textOf(value)]));
+    ? serialized(fixed.value)
+    : Object.fromEntries(examples.map(({ name, value }) => [name, serialized(value)]));
 }
 
 /** The fallback body of content without an example: its schema is empty, or it is not JSON; undefined if there is none. */
@@ -111,7 +111,7 @@ function responseData({ headers, content }: Response, names: (string | undefined
       headers
         .filter((header) => header.required && isField(header.name))
         .filter((header) => parameterValue(header) !== undefined)
-        .map((header) => [header.name, headerValue(header, names)]),
+        .map((header) => [header.name, headerExamples(header, names)]),
     ),
     examples: Object.fromEntries(examples.map(({ name, value }) => [name, value])),
   };

@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 
 import type { Info } from '../model';
 import { withHeadings } from './html';
-import { escaped, render } from './markdown';
+import { escapeMarkdown, render } from './markdown';
 
 /** Gives headings an id, and levels below the title of the page, which is its only heading of level 1. */
 function withAnchors(html: string): string {
@@ -23,5 +23,5 @@ function withAnchors(html: string): string {
 
 /** The summary and the description of an API as HTML, with an anchor at each heading. */
 export function infoDescription({ summary = '', description }: Info): string {
-  return withAnchors(render([escaped(summary), description].filter(Boolean).join('\n\n')));
+  return withAnchors(render([escapeMarkdown(summary), description].filter(Boolean).join('\n\n')));
 }

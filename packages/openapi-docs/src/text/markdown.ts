@@ -9,7 +9,7 @@ import { balanced, harmless, withHeadings } from './html';
 import type { ExternalDocs } from '../model';
 
 /** Markdown that shows a text as it is. */
-export function escaped(text: string): string {
+export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 }
 
@@ -21,8 +21,8 @@ export function code(text: string): string {
 /** A Markdown link, or just its text if the target is neither a web nor an email address. */
 export function link(text: string, target = ''): string {
   return /^(?:https?:|mailto:)[^\s<>]+$/i.test(target)
-    ? `[${escaped(text)}](<${target}>)`
-    : escaped(text);
+    ? `[${escapeMarkdown(text)}](<${target}>)`
+    : escapeMarkdown(text);
 }
 
 /** A link to a page elsewhere, as Markdown. */
@@ -54,8 +54,8 @@ function exitHtml(this: CompileContext): undefined {
 }
 
 /** Footnotes without links and ids: two descriptions on a page may have the same. */
-function withoutFootnoteIds(made: string): string {
-  const $ = load(made, null, false);
+function withoutFootnoteIds(rendered: string): string {
+  const $ = load(rendered, null, false);
   $('[data-footnote-backref]').remove();
   $('[data-footnote-ref]').each((_, link) => {
     $(link).replaceWith($(link).contents());
@@ -66,9 +66,9 @@ function withoutFootnoteIds(made: string): string {
 
 /** Markdown as HTML, in which nothing runs. Links lead to web addresses, and to pages of the site. */
 export function render(markdown: string): string {
-  const made = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml(), html] });
+  const rendered = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml(), html] });
   // Only elements that a description brings may lack their ends; micromark's are nested.
-  const nested = /<\w/.test(markdown) ? balanced(made) : made;
+  const nested = /<\w/.test(markdown) ? balanced(rendered) : rendered;
   return (
     (nested.includes('data-footnotes') ? withoutFootnoteIds(nested) : nested)
       // What scrolls must be reachable by keyboard; Infima makes the table itself the box that scrolls.

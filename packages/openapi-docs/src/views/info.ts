@@ -1,7 +1,7 @@
 import { uriComponent } from '@docs-engines/static-first/urls';
 
 import { infoDescription } from '../text/infoDescription';
-import { code, docsLink, escaped, link, toHtml } from '../text/markdown';
+import { code, docsLink, escapeMarkdown, link, toHtml } from '../text/markdown';
 import type { Description, Info, SecurityScheme, Server } from '../model';
 import { describeScheme } from '../security/securityScheme';
 import type { Fact } from './types';
@@ -11,8 +11,8 @@ function factsOf(scheme: SecurityScheme): Fact[] {
   const facts: [label: string, markdown: string | undefined][] = [
     ['Status', scheme.deprecated ? 'Deprecated' : undefined],
     ['Sent as', type === 'http' || name ? describeScheme(scheme) : undefined],
-    ['Type', type && escaped(type)],
-    ['Format', bearerFormat && escaped(bearerFormat)],
+    ['Type', type && escapeMarkdown(type)],
+    ['Format', bearerFormat && escapeMarkdown(bearerFormat)],
     ['Configuration', openIdConnectUrl && link(openIdConnectUrl)],
     ['Metadata', oauth2MetadataUrl && link(oauth2MetadataUrl)],
     ...Object.entries(flows).flatMap(([flow, details]): [string, string | undefined][] => [
@@ -45,7 +45,7 @@ export function serverText({ name, description = '', template, variables = {} }:
       .filter(Boolean)
       .join('; '),
   );
-  return [name && escaped(name), description, template && code(template), list.join('\n')]
+  return [name && escapeMarkdown(name), description, template && code(template), list.join('\n')]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -72,23 +72,23 @@ export function infoView(model: Description) {
   const { title = '', version, contact = {}, license, termsOfService: terms } = info;
   const { name = '', email, url } = contact;
   const contacts = [
-    escaped(name),
+    escapeMarkdown(name),
     email && link(email, `mailto:${email}`),
     url && link(url.replace(/^https?:\/\//, ''), url),
   ].filter(Boolean);
   const nameOf = (tag: string) =>
-    escaped(model.tags.find(({ name }) => name === tag)?.displayName ?? tag);
+    escapeMarkdown(model.tags.find(({ name }) => name === tag)?.displayName ?? tag);
   const used = new Set(model.operations.flatMap(({ tags }) => tags));
   const more = [
     ...(self ? [`The URI of this description is ${code(self)}.`] : []),
     ...(docs ? [docsLink(docs)] : []),
     ...model.tags.flatMap(({ displayName, externalDocs }) =>
-      externalDocs ? [`${escaped(displayName)}: ${docsLink(externalDocs)}`] : [],
+      externalDocs ? [`${escapeMarkdown(displayName)}: ${docsLink(externalDocs)}`] : [],
     ),
     ...model.tags.flatMap(({ displayName, parent, kind }) =>
       (parent ?? kind)
         ? [
-            `${escaped(displayName)}: ${[parent && `part of ${nameOf(parent)}`, kind && `kind ${code(kind)}`].filter(Boolean).join(', ')}`,
+            `${escapeMarkdown(displayName)}: ${[parent && `part of ${nameOf(parent)}`, kind && `kind ${code(kind)}`].filter(Boolean).join(', ')}`,
           ]
         : [],
     ),
@@ -97,7 +97,7 @@ export function infoView(model: Description) {
       .filter(({ name }) => !used.has(name))
       .map(
         ({ displayName, description: text = '' }) =>
-          `${escaped(displayName)}: a tag without operations. ${text.replaceAll('\n', '\n  ')}`,
+          `${escapeMarkdown(displayName)}: a tag without operations. ${text.replaceAll('\n', '\n  ')}`,
       ),
   ];
   const licenceUrl =

@@ -3,7 +3,7 @@ import { type Encoding, jsonText, omitFlagged } from '@docs-engines/api-samples'
 
 import { highlight } from '@docs-engines/ui/highlight';
 
-import { code, docsLink, escaped, link, toHtml } from '../text/markdown';
+import { code, docsLink, escapeMarkdown, link, toHtml } from '../text/markdown';
 import { methodMark } from './methodMarks';
 import type { OmittedFlag, Example, Link, MediaType, Operation, Parameter } from '../model';
 import { extensionsOf } from '../model/extensions';
@@ -81,14 +81,14 @@ function withEncoding(view: SchemaView | undefined, media: MediaType) {
     }),
   ];
   const unnamed: [string, Encoding | undefined][] = [
-    ...prefixEncoding.map((one, index): [string, Encoding] => [`Part ${index + 1}`, one]),
+    ...prefixEncoding.map((part, index): [string, Encoding] => [`Part ${index + 1}`, part]),
     [prefixEncoding.length > 0 ? 'Each other part' : 'Each part', itemEncoding],
   ];
   const others = [
     ...Object.entries(encoding).filter(([name]) => !names.includes(name)),
     ...unnamed,
-  ].flatMap(([name, one = {}]) =>
-    constraintsOf(one).map(([label, ...rest]): Constraint => [`${name}: ${label}`, ...rest]),
+  ].flatMap(([name, part = {}]) =>
+    constraintsOf(part).map(([label, ...rest]): Constraint => [`${name}: ${label}`, ...rest]),
   );
   const withAll = <T extends SchemaView>(part: T, added: Constraint[]): T =>
     added.length > 0 ? { ...part, constraints: [...(part.constraints ?? []), ...added] } : part;
@@ -135,7 +135,7 @@ function contentView(
 /** An example of a parameter, without the name that the model gives to an unnamed one. */
 function fieldExample(example: Example) {
   const { name, summary = name, value } = example;
-  const texts = [/^example$/i.test(summary) ? '' : escaped(summary), exampleText(example)];
+  const texts = [/^example$/i.test(summary) ? '' : escapeMarkdown(summary), exampleText(example)];
   return {
     ...(value !== undefined && { value: valueText(value) }),
     description: toHtml(texts.filter(Boolean).join('\n\n')) || undefined,
@@ -275,7 +275,7 @@ function factsOf(operation: Operation, { product, showExtensions }: Renderer): F
     ['Server', isWebhook ? undefined : serverFact(operation)],
     [
       isWebhook ? 'Event' : 'Path',
-      [escaped(pathItem.summary ?? ''), pathItem.description].filter(Boolean).join('\n\n'),
+      [escapeMarkdown(pathItem.summary ?? ''), pathItem.description].filter(Boolean).join('\n\n'),
     ],
     ['More', externalDocs && docsLink(externalDocs)],
     ...Object.entries(showExtensions ? operation.extensions : {}).map(

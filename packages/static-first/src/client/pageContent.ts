@@ -43,7 +43,7 @@ const shown = new WeakMap<Node, Content>();
 // The not-found page may have become another one (inline/canonicalizeUrl.ts), whose content it does not have.
 if (ExecutionEnvironment.canUseDOM && !document.getElementById(pageListId)) {
   const { pathname } = location;
-  // Of the page which the browser has opened: shown again if hydration fails, and offline.
+  // The contents of the page that the browser has opened are shown again if hydration fails, and offline.
   const contents = contentsIn(document, pathname);
   pages.set(stripIndex(pathname), contents);
   for (const content of contents.values()) {

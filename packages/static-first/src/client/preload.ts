@@ -31,7 +31,7 @@ export default async function loadRequestedPage(pathname: string): Promise<void>
     }
     await loadPage(pathname);
   } catch (error) {
-    // Of the page that the reload would request, not of the chunk.
+    // Called without the error, it requests the page, as the reload would, and not the chunk.
     if ((await whyNotLoaded()) !== 'offline') {
       throw error;
     }

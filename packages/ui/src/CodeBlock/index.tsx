@@ -12,7 +12,7 @@ interface Props {
   /** The accessible name of the code, where nothing else names it. */
   label?: string;
   className?: string;
-  /** Of the code, as a Markdown fence names it. */
+  /** The language of the code, as a Markdown fence names it. */
   language?: string;
   /** The code, highlighted, as HTML that the build has made. */
   html?: string;

@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string';
 /** What is used of a node of the syntax tree. */
 interface Node {
   type: string;
-  /** Of a heading. */
+  /** The level of a heading. */
   depth?: number;
   /** The id that Docusaurus has set: an explicit one, else the slug of the text. */
   data?: { id?: string };

@@ -1,4 +1,4 @@
 import type { Islands } from '../../content/Island';
 
-/** Of a site without islands. */
+/** The islands of a site that has none. */
 export const islands: Islands = {};

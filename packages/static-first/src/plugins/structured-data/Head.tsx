@@ -8,7 +8,7 @@ interface ScriptProps {
 }
 
 /** Escapes `<` in JSON-LD, where it occurs in strings only. */
-function escaped(child: ReactNode): ReactNode {
+function escapeJsonLd(child: ReactNode): ReactNode {
   if (!isValidElement<ScriptProps>(child) || child.type !== 'script') return child;
   const { type, children } = child.props;
   return type === 'application/ld+json' && typeof children === 'string'
@@ -18,5 +18,5 @@ function escaped(child: ReactNode): ReactNode {
 
 /** Docusaurus' `<Head>` with escaped JSON-LD: react-helmet-async prints the text of a script unescaped. */
 export default function SafeHead({ children, ...props }: Props): ReactNode {
-  return <Head {...props}>{Children.map(children, escaped)}</Head>;
+  return <Head {...props}>{Children.map(children, escapeJsonLd)}</Head>;
 }

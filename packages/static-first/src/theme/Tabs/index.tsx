@@ -81,7 +81,7 @@ export default function Tabs({
             id={`${id}panel-${value}`}
             aria-labelledby={`${id}tab-${value}`}
             data-selected={value === selected?.value ? '' : undefined}
-            // A panel that begins with text is reached so: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+            // Makes a panel without controls reachable by Tab: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
             tabIndex={0}
             className={clsx(styles.panel, item.props.className)}
           >

@@ -18,7 +18,7 @@ interface Loaded {
   __props?: object;
 }
 
-/** The components of pages that React renders in place of each other. What must start anew in them has the path as its key. */
+/** The components of pages that React renders in place of each other. Parts that must remount use the path as `key`. */
 const inPlace = ['@theme/DocItem'];
 
 /** A module as a prop: its default export, which has the other exports as members (Markdown: its front matter, …). */
@@ -114,7 +114,7 @@ const Page = memo(function Page({ source, ...props }: PageProps): ReactNode {
 
 /** What a route has as its component; `renderRoutes` renders it. */
 export interface RouteComponent {
-  /** Of pages that render in place of each other: React updates the elements of one for the next. */
+  /** Equal for pages that render in place of each other: React updates the elements of one for the next. */
   key?: string;
   /** Docusaurus calls it before it shows the page. */
   preload: () => Promise<void>;

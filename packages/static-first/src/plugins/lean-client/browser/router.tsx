@@ -54,7 +54,7 @@ function createPageHistory(): History {
       endUpdate();
       endUpdate = nothing;
       if (next.pathname !== current.pathname) {
-        // Of a page that could not be loaded: this one, or one that it supersedes.
+        // The notice is about a page that could not be loaded: this one, or one that it supersedes.
         removeNotice();
       }
       current = next;
