@@ -25,7 +25,7 @@ const replaced: Record<string, string> = {
   '@docusaurus/useBaseUrl': 'export default (path) => path;',
   '@docusaurus/theme-common': 'export const useStorageSlot = () => [null, { set() {} }];',
   // It asks the bundler of Docusaurus for all data.
-  './loadOperation': 'export const pages = [];',
+  '../site/loadOperation': 'export const pages = [];',
   '@generated/api-console/default/options.json': 'export default window.consoleOptions;',
 };
 
