@@ -6,7 +6,7 @@ import escape from 'lodash/escape';
 
 import { changelogFeed } from './changelog';
 
-/** Its texts stay as they are written: escaped. */
+/** Parses a feed without decoding entities, so that its texts are written back as they were: escaped. */
 const parse = (xml: string) => load(xml, { xml: { decodeEntities: false } });
 
 /**

@@ -21,7 +21,7 @@ const test = base.extend<{ firefox: Page }>({
 test('Firefox paints a page with the typefaces when it has them in its cache', async ({
   firefox,
 }) => {
-  // Faces that miss the first paint, beside other work, are not used by a page.
+  // On a busy machine, a face can miss the first paint, and that page does not use it: load the page again.
   await expect
     .poll(async () => {
       await firefox.reload();

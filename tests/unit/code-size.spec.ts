@@ -10,7 +10,7 @@ import { filesIn } from '../../packages/static-first/src/filesIn';
 const budgets: Record<string, number> = {
   src: 9_685,
   tools: 1_715,
-  'packages/api-console': 6_002,
+  'packages/api-console': 5_989,
   'packages/api-samples': 2_280,
   'packages/api-sandbox': 1_687,
   'packages/api-verify': 1_776,

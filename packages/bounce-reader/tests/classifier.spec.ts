@@ -55,7 +55,7 @@ test('a code of class 4 never suppresses an address', () => {
   }
 });
 
-test('of nothing, nothing is known', () => {
+test('an empty text has no cause', () => {
   expect(classifyBounce('')).toBeUndefined();
 });
 

@@ -20,7 +20,7 @@ function loginOf(credential: ConsoleCredential, text: string): string | undefine
   return [typed, fromBase64(typed)].find((login) => login?.includes(':'));
 }
 
-/** What must be in no storage of what was typed for a credential: with a login, its password. */
+/** The secrets in what was typed for a credential, for searching a text: of a login, the password alone is one, too. */
 export function secretsOf(credential: ConsoleCredential, text: string): string[] {
   const login = credential.scheme === 'Basic' ? loginOf(credential, text) : undefined;
   return [withoutScheme(credential, text), ...(login ? [login, login.replace(/^.*?:/s, '')] : [])];

@@ -29,7 +29,7 @@ export interface ConsoleField extends Serialization {
   name: string;
   /** `json`: typed as JSON, because there is no better input for it. */
   type: 'string' | 'integer' | 'number' | 'boolean' | 'json' | 'file';
-  /** With the type `json`: whether what is no JSON is a text, which is valid. */
+  /** Only with the type `json`: whether the schema allows a string, so that text which is not JSON is valid. */
   isText?: true;
   /** In a body: whether the text `null` means the value null. */
   nullable?: true;
