@@ -1,22 +1,34 @@
 /** What Firefox does otherwise than Chromium. Playwright drives no Firefox of a system: Puppeteer does, over WebDriver BiDi. */
-import { expect, test as base } from '@playwright/test';
-import puppeteer, { type Page } from 'puppeteer-core';
+import { expect } from '@playwright/test';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 
 import { findFirefox } from '../support/browser';
 import { beFast } from '../support/fonts';
+import { test as base } from '../support/staticHost';
 
-const test = base.extend<{ firefox: Page }>({
-  firefox: async ({ baseURL }, use) => {
-    const executablePath = findFirefox();
-    test.skip(!executablePath, 'no Firefox on this machine');
-    const browser = await puppeteer.launch({ browser: 'firefox', executablePath });
-    const page = await browser.newPage();
+const test = base.extend<{ firefox: Page }, { browserOfFile: Browser }>({
+  browserOfFile: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const executablePath = findFirefox();
+      base.skip(!executablePath, 'no Firefox on this machine');
+      const browser = await puppeteer.launch({ browser: 'firefox', executablePath });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  firefox: async ({ browserOfFile, baseURL }, use) => {
+    const page = await browserOfFile.newPage();
     await page.evaluateOnNewDocument(beFast);
     await page.goto(baseURL ?? '');
     await use(page);
-    await browser.close();
+    await page.close();
   },
 });
+
+// One worker, so one Firefox: it starts in 7 seconds.
+test.describe.configure({ mode: 'default' });
 
 test('Firefox paints a page with the typefaces when it has them in its cache', async ({
   firefox,
@@ -24,7 +36,7 @@ test('Firefox paints a page with the typefaces when it has them in its cache', a
   // On a busy machine, a face can miss the first paint, and that page does not use it: load the page again.
   await expect
     .poll(async () => {
-      await firefox.reload();
+      await firefox.goto(firefox.url());
       return firefox.evaluate(async () => {
         await document.fonts.ready;
         return [
@@ -39,6 +51,34 @@ test('Firefox paints a page with the typefaces when it has them in its cache', a
       'Public Sans loaded',
       'Geist Mono loaded',
     ]);
+});
+
+test('R5 Firefox, which stops loading a page that is left, follows a link that is clicked meanwhile', async ({
+  firefox,
+  host,
+}) => {
+  const script = await firefox.$eval('script[src*="/assets/js/page."]', ({ src }) => src);
+  const { pathname } = new URL(script);
+  const target = '/docs/get-started';
+  let sendTarget: () => void = () => undefined;
+  host.instead.set(pathname, 'nothing');
+  host.instead.set(target, new Promise<void>((resolve) => (sendTarget = resolve)));
+  void firefox.goto(host.url).catch(() => 'stopped');
+  const address = () => firefox.evaluate(() => location.href);
+  await expect.poll(address).toBe(`${host.url}/`);
+  const link = await firefox.waitForSelector(`main a[href="${target}"]`);
+
+  host.instead.delete(pathname);
+  await link?.evaluate((element) => {
+    element.click();
+  });
+  // By then, the page could have loaded its script again, and itself.
+  await firefox.evaluate(async (url) => {
+    await fetch(url, { cache: 'reload' });
+    await fetch(url, { cache: 'reload' });
+  }, pathname);
+  sendTarget();
+  await expect.poll(address).toBe(host.url + target);
 });
 
 test('the text around a postmark fills its circle in Firefox', async ({ firefox }) => {

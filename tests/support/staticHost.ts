@@ -30,8 +30,8 @@ interface StaticHost {
   url: string;
   /** The folder that is served; assigning another one simulates a deploy. */
   folder: string;
-  /** Responses that replace files, by path; `nothing` leaves the connection open. */
-  instead: Map<string, HostResponse | 'nothing'>;
+  /** Responses that replace files, by path; `nothing` leaves the connection open, a promise is waited for before the file is sent. */
+  instead: Map<string, HostResponse | 'nothing' | Promise<unknown>>;
   close: () => void;
 }
 
@@ -56,7 +56,7 @@ export async function staticHost(
 ): Promise<StaticHost> {
   const host: StaticHost = { url: '', folder, instead: new Map(), close: () => undefined };
   const compress = compressor();
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const send = (status: number, type: string, body: Buffer, maxAge = 0) => {
       const sent = isCompressed ? compress(body) : body;
       response
@@ -73,7 +73,9 @@ export async function staticHost(
     if (fault === 'nothing') {
       return;
     }
-    if (fault) {
+    if (fault instanceof Promise) {
+      await fault;
+    } else if (fault) {
       send(fault.status, fault.type, Buffer.from(fault.body), fault.maxAge);
       return;
     }

@@ -20,6 +20,7 @@ export function watchScripts(
   typedFields: string,
 ): void {
   let hasFailed = false;
+  let isLeaving = false;
   const isHydrated = () => document.documentElement.dataset.hasHydrated === 'true';
 
   const show: typeof showNotice = (...notice) => {
@@ -91,9 +92,18 @@ export function watchScripts(
   const check = (script: unknown, type?: unknown) => {
     const url = String(script);
     if (url.startsWith(`${location.origin}${baseUrl}assets/`)) {
-      void onFailure(url, type);
+      if (isLeaving && type !== 'timeout') {
+        // Firefox ends the downloads of a page that is being left; a reload would undo the reader's click.
+        setTimeout(check, timeLimit, script, 'timeout');
+      } else {
+        void onFailure(url, type);
+      }
     }
   };
+
+  addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
 
   // A script that does not load, or throws (half a file has a syntax error).
   addEventListener(
