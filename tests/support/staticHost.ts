@@ -56,7 +56,7 @@ export async function staticHost(
 ): Promise<StaticHost> {
   const host: StaticHost = { url: '', folder, instead: new Map(), close: () => undefined };
   const compress = compressor();
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const send = (status: number, type: string, body: Buffer, maxAge = 0) => {
       const sent = isCompressed ? compress(body) : body;
       response
@@ -74,8 +74,11 @@ export async function staticHost(
       return;
     }
     if (fault instanceof Promise) {
-      await fault;
-    } else if (fault) {
+      host.instead.delete(asked);
+      void fault.then(() => server.emit('request', request, response));
+      return;
+    }
+    if (fault) {
       send(fault.status, fault.type, Buffer.from(fault.body), fault.maxAge);
       return;
     }
