@@ -15,7 +15,7 @@ import { downloadsOf } from '../../packages/openapi-docs/src/plugin/downloads';
 import type { Product } from '../../packages/openapi-docs/src/product/product';
 import { toDescriptionError, readDescription } from '../../packages/openapi-docs/src/reading/read';
 import { referenceMaker } from '../../packages/openapi-docs/src/pages/referenceData';
-import { description } from '../support/openapi/mutations';
+import { description } from '../../src/site';
 import { hostileText, hostileValue } from './hostile';
 import { runs } from './runs';
 

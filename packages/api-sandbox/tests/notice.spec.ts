@@ -7,9 +7,8 @@ import { pathToFileURL } from 'node:url';
 
 import { expect, test } from '@playwright/test';
 
-import { nodeFile, sandboxFiles } from '../src/file';
-import { isProgram } from '../src/isProgram';
-import { noticesOf } from '../src/notice';
+import { nodeFile, noticesOf, sandboxFiles } from '@docs-engines/api-sandbox/file';
+import { isProgram } from '@docs-engines/api-sandbox/node';
 
 const grant = 'Permission is hereby granted, and so on.';
 const licence = `MIT License\n\nCopyright (c) 2026 Us\n\n${grant}\n`;

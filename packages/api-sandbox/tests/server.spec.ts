@@ -5,11 +5,15 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, test } from '@playwright/test';
 
-import type { Sandbox } from '../src';
-import { listen } from '../src/listen';
-import type { SandboxData } from '../src/data';
-import { type Program, readPlace, start } from '../src/program';
-import { createSandboxServer, serve } from '../src/server';
+import type { Sandbox, SandboxData } from '@docs-engines/api-sandbox';
+import {
+  createSandboxServer,
+  listen,
+  type Program,
+  readPlace,
+  serve,
+  start,
+} from '@docs-engines/api-sandbox/node';
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 

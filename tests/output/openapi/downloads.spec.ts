@@ -17,7 +17,7 @@ import { downloadsOf } from '../../../packages/openapi-docs/src/plugin/downloads
 import { readDescription } from '../../../packages/openapi-docs/src/reading/read';
 import { sizeMark } from '../../../src/components/guides/sizeMark';
 import { fillSizes } from '../../../src/plugins/finish/sizes';
-import { description } from '../../support/openapi/mutations';
+import { description } from '../../../src/site';
 
 const root = path.resolve(__dirname, '../../..');
 const file = path.join(root, description);

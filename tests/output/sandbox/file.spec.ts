@@ -11,6 +11,7 @@ import ts from 'typescript';
 
 import { createSandbox } from '../../../src/sandbox';
 import { documentedAnswers, readContract, requestOf } from '../../support/sandbox/contract';
+import { checkHttp } from '../../support/sandbox/http';
 import { bareFolder, publishedFile, startFile, startNode } from '../../support/sandbox/program';
 
 /** Headers of the transport. */
@@ -75,7 +76,7 @@ test('without JavaScript, the pages have the commands for each shell, size, vers
   await context.close();
 });
 
-test('on a port, it gives every documented response that the sandbox in the page gives', async () => {
+test('on a port, it gives every documented response that the sandbox in the page gives, and keeps the HTTP contract', async () => {
   const contract = await readContract();
   const program = startFile('--port', '0');
   const url = await program.url();
@@ -90,6 +91,7 @@ test('on a port, it gives every documented response that the sandbox in the page
       expect(await own.text(), title).toBe(await expected.text());
     }
   }
+  await checkHttp(contract, new URL(url).origin, fetch);
   program.interrupt();
   await program.ended;
 });

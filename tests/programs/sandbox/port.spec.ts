@@ -9,13 +9,8 @@ import { expect, test } from '@playwright/test';
 import { createSandbox } from '../../../src/sandbox';
 import { createSandboxServer } from '@docs-engines/api-sandbox/node';
 import { deviations, read } from '../../support/sandbox/conformity';
-import {
-  documentedAnswers,
-  readContract,
-  requestOf,
-  type Contract,
-  type Json,
-} from '../../support/sandbox/contract';
+import { readContract, type Contract, type Json } from '../../support/sandbox/contract';
+import { checkHttp } from '../../support/sandbox/http';
 import { inFull } from '../../support/full';
 
 let contract: Contract;
@@ -66,14 +61,15 @@ async function isAlive(): Promise<boolean> {
   return (await fetch(`${base()}/credits`, { headers })).ok;
 }
 
-test('the port returns every example of the description', async () => {
-  for (const { operation, status, name, value, wanted } of documentedAnswers(contract)) {
-    if (operation.method !== 'DELETE' && value.duration_ms !== 5000) {
-      const request = requestOf(contract, operation, wanted, base());
-      const answer = await read(await fetch(request));
-      expect(answer.body, `${operation.id} ${name}`).toEqual(value);
-      expect(answer.status).toBe(Number(status));
-    }
+test('the port keeps the HTTP contract', async () => {
+  await checkHttp(contract, `http://127.0.0.1:${port}`, fetch);
+});
+
+test('a path that leads out of the API, and a method that fetch does not send, get their problems', async () => {
+  const rows = { '/../../etc/passwd': 'not-found', '/v1/email/validate': 'method-not-allowed' };
+  for (const [target, code] of Object.entries(rows)) {
+    const answer = await raw(`TRACE ${target} HTTP/1.1`, 'Host: a', 'Connection: close');
+    expect(codeIn(answer)).toBe(code);
   }
 });
 
@@ -84,42 +80,6 @@ test('the Link header of a page refers to the port', async () => {
   const next = await read(await fetch(link, { headers }));
   expect(next.status).toBe(200);
   expect(next.body.data).not.toEqual(first.body.data);
-});
-
-test('pages of any origin may send any request and read every header', async () => {
-  const preflight = await fetch(`${base()}/disposable-logs`, {
-    method: 'OPTIONS',
-    headers: {
-      Origin: 'https://shop.example',
-      'Access-Control-Request-Method': 'DELETE',
-      'Access-Control-Request-Headers': 'authorization,idempotency-key',
-    },
-  });
-  expect(preflight.status).toBe(204);
-  expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
-  expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('DELETE');
-  expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
-    'authorization,idempotency-key',
-  );
-  expect(preflight.headers.get('Access-Control-Allow-Private-Network')).toBeNull();
-  for (const target of ['/credits', '/nowhere']) {
-    const answer = await fetch(base() + target, { headers: { Origin: 'https://shop.example' } });
-    expect(answer.headers.get('Access-Control-Allow-Origin'), target).toBe('*');
-    expect(answer.headers.get('Access-Control-Expose-Headers'), target).toBe('*');
-  }
-});
-
-test('pages of the Internet may send requests to this machine, if the browser asks', async () => {
-  const preflight = await fetch(`${base()}/credits`, {
-    method: 'OPTIONS',
-    headers: {
-      Origin: 'https://mailvet.example',
-      'Access-Control-Request-Method': 'GET',
-      'Access-Control-Request-Private-Network': 'true',
-    },
-  });
-  expect(preflight.status).toBe(204);
-  expect(preflight.headers.get('Access-Control-Allow-Private-Network')).toBe('true');
 });
 
 /** Uploads as much as the server takes, and gives its answer. */
@@ -192,34 +152,6 @@ test('keep-alive: the connection is reused after a body that was too large', asy
   expect(await post(200_000)).toEqual([413, false]);
   expect(await post(10)).toEqual([400, true]);
   agent.destroy();
-});
-
-test('deeply nested JSON: 100,000 levels are too large, 8,000 are not an object', async () => {
-  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-  expect((await check(deep(100_000))).body.code).toBe('payload-too-large');
-  expect((await check(deep(8000))).body.code).toBe('validation-failed');
-  expect((await check('{"email":'.repeat(1500))).body.code).toBe('malformed-request');
-  expect((await check(`{"email":${deep(8000)}}`)).body.code).toBe('validation-failed');
-});
-
-test('invalid UTF-8, a wrong media type and prototype keys get their problems', async () => {
-  expect((await check(new Uint8Array([0x22, 0xff, 0x22]))).body.code).toBe('malformed-request');
-  expect((await check('x=1', { 'Content-Type': 'multipart/form-data' })).status).toBe(415);
-  const { body } = await check('{"__proto__":{"email":"deliverable@sandbox.test"}}');
-  expect((body.errors as Json[]).map(({ pointer }) => pointer)).toEqual(['/__proto__', '/email']);
-});
-
-test('unknown paths and methods get problem documents, for every method that HTTP servers know', async () => {
-  for (const method of ['PUT', 'PATCH', 'TRACE', 'PROPFIND', 'PURGE', 'M-SEARCH', 'REBIND']) {
-    for (const [target, code] of [
-      ['/v1/email/validate', 'method-not-allowed'],
-      ['/v1/__proto__', 'not-found'],
-      ['/../../etc/passwd', 'not-found'],
-    ] as const) {
-      const answer = await raw(`${method} ${target} HTTP/1.1`, 'Host: a', 'Connection: close');
-      expect(codeIn(answer), `${method} ${target}`).toBe(code);
-    }
-  }
 });
 
 test('repeated headers are invalid and harmless', async () => {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test as base } from '@playwright/test';
-import { loadConfig, parseYaml } from '@redocly/openapi-core';
-import pick from 'lodash/pick';
+import { parseYaml } from '@redocly/openapi-core';
 
 import { DescriptionError } from '../../../packages/openapi-docs/src/errors/DescriptionError';
 import {
@@ -14,7 +13,6 @@ import {
   lintTypes,
   type Violation,
 } from '../../../packages/openapi-docs/src/reading/lint';
-import { pluginOf } from '../../../packages/openapi-docs/src/reading/lintPlugin';
 import type { Product } from '../../../packages/openapi-docs/src/product/product';
 import {
   toDescriptionError,
@@ -24,7 +22,7 @@ import {
 import { referenceMaker } from '../../../packages/openapi-docs/src/pages/referenceData';
 import { anyApi, ourApi } from '../../../src/api';
 import { ownRules } from '../../../src/api/rules';
-import { description, mutations } from '../../support/openapi/mutations';
+import { description } from '../../../src/site';
 
 const root = path.resolve(__dirname, '../../..');
 
@@ -85,59 +83,92 @@ async function violationsOf(file: string, product: Product = ourApi): Promise<Vi
   return findViolations(document, resolver, product);
 }
 
-/** The settings of rules in `openapi/redocly.yaml`, and of those that it extends. */
+/** The settings of rules in `openapi/redocly.yaml`. */
 const { rules: declared } = parseYaml(
   readFileSync(path.join(root, 'openapi/redocly.yaml'), 'utf8'),
 ) as { rules: Record<string, { message?: string }> };
-const inherited = loadConfig({
-  configPath: path.join(root, 'openapi/redocly.yaml'),
-  plugins: [pluginOf(ourApi)],
-}).then(({ rules }) => rules.oas3_1);
-
-/** Leaves one rule in the copy of `redocly.yaml`, and in the house if it is there: the others take most of the time. */
-async function onlyRule(rule: string, dir: string): Promise<Product> {
-  const setting = declared[rule] ?? (await inherited)[rule];
-  const rules = { struct: 'error', ...(setting && { [rule]: setting }) };
-  writeFileSync(path.join(dir, 'openapi/redocly.yaml'), JSON.stringify({ rules }));
-  return {
-    ...ourApi,
-    house: { ...ourApi.house, rules: pick(ownRules, rule.replace('site/', '')) },
-  };
-}
 
 test('our description has no problem, and neither has a copy of it', async ({ dir }) => {
   await lint(path.join(root, description));
   await lint(path.join(dir, description));
 });
 
+/** The text of a field of mutations.tsv: `\\n` is a line break, and `/…/` a regular expression. */
+const literal = (text: string) => text.replaceAll('\\n', '\n');
+const pattern = (text: string) => /^\/(.+)\/$/.exec(text)?.[1];
+
+/**
+ * Ways to break the description, or a file that it is checked against. `place` is a path of keys; the key of an entry of
+ * a list is what its first line begins with. The problem is reported there, or else at `reportedAt` in the description.
+ */
+const mutations = readFileSync(path.join(__dirname, 'mutations.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((row) => {
+    const [name = '', rule = '', place = '', from = '', to = '', ...rest] = row.split('\t');
+    const [remedy = '', reportedAt = '', file = ''] = rest;
+    const what = pattern(from);
+    return {
+      ...{ name, rule, place, to: literal(to), remedy },
+      from: what ? new RegExp(what) : literal(from),
+      reportedAt: reportedAt || place,
+      file: file || description,
+    };
+  });
+
+/** The linter looks for others only where there are none of these. */
+const isStructural = ({ rule }: (typeof mutations)[number]) =>
+  /^(?:struct|no-unresolved-refs)$/.test(rule);
+
+/** The schema, example, operation or row in which a place is. */
+const entryOf = (place: string) => `${place.split(' > ').slice(0, 3).join(' > ')} >`;
+
+/** Mutations that are tried at once: each in an entry of its own. */
+const groups: (typeof mutations)[] = [];
 for (const mutation of mutations) {
-  const { name, rule, remedy, file = description, place, reportedAt = place, from, to } = mutation;
-  test(`${name}: ${rule} says where${remedy ? ', and what to do' : ''}`, async ({ dir }) => {
-    const target = path.join(dir, file);
-    const lines = readFileSync(target, 'utf8').split('\n');
-    const [start, end] = linesAt(place, lines);
-    const before = lines.slice(start, end).join('\n');
-    expect(before).toMatch(from);
-    const after = before.replace(from, to);
-    expect(after).not.toBe(before);
-    const changed = [...lines.slice(0, start), ...after.split('\n'), ...lines.slice(end)];
-    writeFileSync(target, changed.join('\n'));
+  const entries = [mutation.place, mutation.reportedAt].map(entryOf);
+  const isApart = (other: typeof mutation) =>
+    isStructural(other) === isStructural(mutation) &&
+    [other.place, other.reportedAt]
+      .map(entryOf)
+      .every(
+        (taken) => !entries.some((entry) => entry.startsWith(taken) || taken.startsWith(entry)),
+      );
+  const group = groups.find((each) => each.length < 10 && each.every(isApart));
+  if (group) group.push(mutation);
+  else groups.push([mutation]);
+}
 
-    const product = await onlyRule(rule, dir);
-    const violations = await violationsOf(path.join(dir, description), product);
-
+for (const group of groups) {
+  test(`the linter finds, says where, and what to do: ${group.map(({ name }) => name).join('; ')}`, async ({
+    dir,
+  }) => {
+    for (const { file, place, from, to } of group) {
+      const target = path.join(dir, file);
+      const lines = readFileSync(target, 'utf8').split('\n');
+      const [start, end] = linesAt(place, lines);
+      const before = lines.slice(start, end).join('\n');
+      expect(before).toMatch(from);
+      const after = before.replace(from, to);
+      expect(after).not.toBe(before);
+      writeFileSync(target, [...lines.slice(0, start), after, ...lines.slice(end)].join('\n'));
+    }
+    const violations = await violationsOf(path.join(dir, description));
     const text = readFileSync(path.join(dir, description), 'utf8').split('\n');
-    const [first, last] = linesAt(reportedAt, text);
-    const said = violations.map((violation) => JSON.stringify(violation)).join('\n');
-    const ofRule = violations.filter((violation) => violation.rule === rule);
-    expect(ofRule, said).not.toEqual([]);
+    const said = violations.map((violation) => JSON.stringify(violation));
     // The linter visits a component once for each operation that refers to it: its problems are listed once.
-    expect(new Set(said.split('\n')).size, said).toBe(violations.length);
-    expect(
-      ofRule.filter(({ line }) => line > first && line <= last),
-      `in lines ${first + 1} to ${last}: ${said}`,
-    ).not.toEqual([]);
-    expect(said).toContain(remedy ?? '');
+    expect(new Set(said).size, said.join('\n')).toBe(said.length);
+    for (const { name, rule, reportedAt, remedy } of group) {
+      const [first, last] = linesAt(reportedAt, text);
+      const found = violations.filter(
+        (each) => each.rule === rule && each.line > first && each.line <= last,
+      );
+      expect
+        .soft(found, `${name}: ${rule} in lines ${first + 1} to ${last}: ${said.join('\n')}`)
+        .not.toEqual([]);
+      expect.soft(JSON.stringify(found)).toContain(remedy);
+    }
   });
 }
 

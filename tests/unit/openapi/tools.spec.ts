@@ -9,7 +9,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 
 import { examplesIn, loadDocument, operationsIn } from '../../support/description';
-import { description } from '../../support/openapi/mutations';
+import { description } from '../../../src/site';
 
 const file = path.resolve(__dirname, '../../..', description);
 const text = readFileSync(file, 'utf8');
