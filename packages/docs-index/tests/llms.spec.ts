@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 import { micromark } from 'micromark';
 
-import type { Options } from '../src';
+import type { Options } from '@docs-engines/docs-index';
 import { markdownTwins } from '../src/markdown-twins';
 import { llmsText, ordered } from '../src/markdown-twins/llms';
 import { sectionsIn } from '../src/markdown-twins/sections';

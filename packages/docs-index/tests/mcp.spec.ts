@@ -8,7 +8,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { buildSync } from 'esbuild';
 
-import { mcpData } from '../src/mcp/data';
+import { mcpData } from '@docs-engines/docs-index/mcp';
 import { toolsOf } from '../src/mcp/tools';
 
 let [folder, file] = ['', ''];

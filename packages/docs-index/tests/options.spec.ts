@@ -2,7 +2,7 @@ import type { OptionValidationContext } from '@docusaurus/types';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import { expect, test } from '@playwright/test';
 
-import { type Options, validateOptions } from '../src';
+import { type Options, validateOptions } from '@docs-engines/docs-index';
 
 const validate = normalizePluginOptions as OptionValidationContext<
   Partial<Options> | undefined,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import { expect, test } from '@playwright/test';
 
-import type { Options } from '../src';
+import type { Options } from '@docs-engines/docs-index';
 import { search } from '../src/search';
 import type { DerivedEntry, SearchIndex } from '../src/search/entry';
 
