@@ -11,7 +11,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, type Page, test as base } from '@playwright/test';
 import { load } from 'cheerio';
 
-import { filesIn } from '../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import { complete } from '../support/openapi/complete/complete';
 import { reopen, responseOf, sendButton } from '../support/console/open';
 import { adopt, description, server, siteUrl } from '../support/adopt';

@@ -21,8 +21,8 @@ import { promisify } from 'node:util';
 
 import { expect, type Locator, type Page, type Response, test as base } from '@playwright/test';
 
-import { parsePage } from '../../packages/static-first/src/builtPage';
-import { filesIn } from '../../packages/static-first/src/filesIn';
+import { parsePage } from '@docs-engines/static-first/build';
+import { filesIn } from '@docs-engines/static-first/build';
 import {
   copyPages,
   features,

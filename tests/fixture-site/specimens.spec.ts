@@ -7,7 +7,7 @@ import memoize from 'lodash/memoize';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 
-import { filesIn } from '../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import { methodStyles } from '../../packages/openapi-docs/src/views/methodMarks';
 import { markdownConverter } from '../../packages/docs-index/src/markdown-twins/convert';
 import { twinOf } from '../../packages/docs-index/src/markdown-twins/twin';

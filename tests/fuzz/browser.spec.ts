@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { expect, type Page, type Route } from '@playwright/test';
 import fc from 'fast-check';
 
-import { choiceKey, languageGroup } from '../../packages/static-first/src/client/choiceKey';
-import { consoleOperation } from '../../packages/openapi-docs/src/console/operation';
+import { choiceKey, languageGroup } from '@docs-engines/static-first/browser';
+import { consoleOperation } from '@docs-engines/openapi-docs';
 import {
   goToProduction,
   openConsole,

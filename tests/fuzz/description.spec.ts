@@ -9,12 +9,12 @@ import { parseYaml } from '@redocly/openapi-core';
 import { load } from 'cheerio';
 import fc from 'fast-check';
 
-import { DescriptionError } from '../../packages/openapi-docs/src/errors/DescriptionError';
+import { DescriptionError } from '@docs-engines/openapi-docs';
 import { ourApi } from '../../src/api';
 import { downloadsOf } from '../../packages/openapi-docs/src/plugin/downloads';
-import type { Product } from '../../packages/openapi-docs/src/product/product';
-import { toDescriptionError, readDescription } from '../../packages/openapi-docs/src/reading/read';
-import { referenceMaker } from '../../packages/openapi-docs/src/pages/referenceData';
+import type { Product } from '@docs-engines/openapi-docs';
+import { toDescriptionError, readDescription } from '@docs-engines/openapi-docs';
+import { referenceMaker } from '@docs-engines/openapi-docs';
 import { description } from '../../src/site';
 import { hostileText, hostileValue } from './hostile';
 import { runs } from './runs';

@@ -7,8 +7,8 @@ import addFormats from 'ajv-formats';
 import Ajv2020 from 'ajv/dist/2020';
 import fc from 'fast-check';
 
-import { modelOf } from '../../packages/openapi-docs/src/model';
-import { exampleRequest } from '../../packages/openapi-docs/src/examples/examples';
+import { modelOf } from '@docs-engines/openapi-docs';
+import { exampleRequest } from '@docs-engines/openapi-docs';
 import { runs } from './runs';
 
 type Source = Record<string, unknown>;

@@ -18,7 +18,7 @@ import { escapeMarkdown } from '../../packages/openapi-docs/src/text/markdown';
 import { referencePage } from '../../packages/openapi-docs/src/pages/markdownGenerators';
 import { firstLine } from '../../packages/openapi-docs/src/text/plainText';
 import { asciiDomain, parseAddress } from '../../src/sandbox/emailAddress';
-import { uriComponent } from '../../packages/static-first/src/uriComponent';
+import { uriComponent } from '@docs-engines/static-first/urls';
 import lines from '../../packages/bounce-reader/tests/lines.json';
 import { mdxRunner } from '../support/mdxModule';
 import { hostileText, hostileTexts, hostileValue } from './hostile';

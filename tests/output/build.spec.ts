@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { filesIn } from '../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import { pageFaults } from '../../src/plugins/finish/pageFaults';
 import { site } from '../../src/site';
 

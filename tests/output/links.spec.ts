@@ -7,7 +7,7 @@ import { load } from 'cheerio';
 
 import { expect, test } from '@playwright/test';
 
-import { filesIn } from '../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import { site } from '../../src/site';
 import { wrongLinks } from '../support/links';
 import { pageFiles } from '../support/site';

@@ -6,7 +6,7 @@ import { load } from 'cheerio';
 
 import { llmsText } from '../../packages/docs-index/src/markdown-twins/llms';
 import { site } from '../../src/site';
-import { twinPath } from '../../packages/static-first/src/twinPath';
+import { twinPath } from '@docs-engines/static-first/urls';
 import { localSandbox } from '../support/samples/builtSamples';
 import { sitemapPaths } from '../support/site';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 
-import { filesIn } from '../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 
 /** Markdown that nobody has rendered: backticks, bold, a link. With the text around it. */
 const markdown = /.{0,30}(?:`|\*\*(?=\S)|\]\((?:\/|https?:)).{0,30}/g;

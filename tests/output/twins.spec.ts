@@ -8,9 +8,9 @@ import memoize from 'lodash/memoize';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
-import { filesIn } from '../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import { site } from '../../src/site';
-import { hasTwin, twinPath } from '../../packages/static-first/src/twinPath';
+import { hasTwin, twinPath } from '@docs-engines/static-first/urls';
 import { open, sitemapPaths } from '../support/site';
 import { violations } from '../support/axe';
 import { inFull } from '../support/full';

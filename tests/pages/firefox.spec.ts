@@ -30,9 +30,7 @@ const test = base.extend<{ firefox: Page }, { browserOfFile: Browser }>({
 // One worker, so one Firefox: it starts in 7 seconds.
 test.describe.configure({ mode: 'default' });
 
-test('Firefox paints a page with the typefaces when it has them in its cache', async ({
-  firefox,
-}) => {
+test('Firefox paints a page with the typefaces of its cache', async ({ firefox }) => {
   // On a busy machine, a face can miss the first paint, and that page does not use it: load the page again.
   await expect
     .poll(async () => {
@@ -53,7 +51,7 @@ test('Firefox paints a page with the typefaces when it has them in its cache', a
     ]);
 });
 
-test('R5 Firefox, which stops loading a page that is left, follows a link that is clicked meanwhile', async ({
+test('Firefox, which stops loading a page that is left, follows a link that is clicked meanwhile', async ({
   firefox,
   host,
 }) => {

@@ -14,13 +14,13 @@ import { load } from 'cheerio';
 import { SaxesParser } from 'saxes';
 
 import { ourApi } from '../../src/api';
-import { readDescription } from '../../packages/openapi-docs/src/reading/read';
-import type { DescriptionFile } from '../../packages/openapi-docs/src/product/product';
+import { readDescription } from '@docs-engines/openapi-docs';
+import type { DescriptionFile } from '@docs-engines/openapi-docs';
 import { sandboxOf } from '../../src/api/extensions';
 import { type SandboxData, sandboxData } from '../../src/api/sandboxData';
 import { verifiedApi } from '../../src/api/verified';
-import { runProgram } from '../../packages/api-verify/src/program';
-import { junit, table } from '../../packages/api-verify/src/report';
+import { runProgram } from '@docs-engines/api-verify/program';
+import { junit, table } from '@docs-engines/api-verify';
 import { run } from '../../packages/api-verify/src/run';
 import { validate } from '../../packages/api-verify/src/schemas';
 import { compareShape } from '../../packages/api-verify/src/shape';
@@ -132,208 +132,56 @@ const filteredClaim = 'getBounceLogs: example filtered (200)';
 const rejected = '/v1/bounces?limit=500';
 const rejectedClaim = 'getBounceLogs: example validation-failed (422)';
 
-const silent = { settled: () => undefined, waits: () => undefined };
-
-interface MismatchCase {
-  name: string;
-  /** The only request that is lied to: its URL, and its body if it has one. */
-  url: string;
-  body?: string;
-  key?: string;
-  change: Change;
-  found: string;
+/** Asks a service about operations of the description. */
+function ask(model: DescriptionFile['model'], options: object & { url: string }) {
+  return run(
+    { model, text: '' },
+    { ...{ operation: [], rate: 10_000, timeout: 10 }, ...options },
+    { prefix: 'Mailvet', values: publicKey },
+    { settled: () => undefined, waits: () => undefined },
+    verifiedApi,
+  );
 }
 
-const lies: MismatchCase[] = [
-  {
-    name: 'another documented status',
-    url: filtered,
-    change: (_, asked, ask) =>
-      ask({ ...asked, headers: { authorization: 'Bearer mv_test_noscopes' } }),
-    found: `${filteredClaim}: wrong status`,
-  },
-  {
-    name: 'a status that is not documented',
-    url: filtered,
-    change: (said) => ({ ...said, status: 418 }),
-    found: `${filteredClaim}: undocumented status`,
-  },
-  {
-    name: 'a redirect',
-    url: filtered,
-    change: (said) => withHeader('Location', 'https://elsewhere.example')({ ...said, status: 302 }),
-    found: `${filteredClaim}: undocumented status`,
-  },
-  {
-    name: 'another media type',
-    url: filtered,
-    change: withHeader('Content-Type', 'text/html'),
-    found: `${filteredClaim}: wrong media type`,
-  },
-  {
-    name: 'a required header that is missing',
-    url: filtered,
-    change: withoutHeaders(/^request-id$/),
-    found: `${filteredClaim}: missing header`,
-  },
-  {
-    name: 'a header of another type',
-    url: '/v1/email/disposable',
-    body: '{"domain":"sandbox.test"}',
-    change: withHeader('Credits-Charged', 'none'),
-    found: 'checkDisposableEmail: example none (200): wrong header',
-  },
-  {
-    name: 'rate-limit headers that are missing',
-    url: filtered,
-    change: withoutHeaders(/^ratelimit/),
-    found: `${filteredClaim}: missing rate limit`,
-  },
-  {
-    name: 'a required field that is missing',
-    url: filtered,
-    change: without('has_more'),
-    found: `${filteredClaim}: missing field`,
-  },
-  {
-    name: 'a field of another type',
-    url: filtered,
-    change: withField('retention_days', '30'),
-    found: `${filteredClaim}: wrong type`,
-  },
-  {
-    name: 'a value that the enum does not have',
-    url: filtered,
-    change: withRecords({ category: 'gone_fishing' }),
-    found: `${filteredClaim}: unknown value`,
-  },
-  {
-    name: 'a field that is not described, in a record',
-    url: filtered,
-    change: withRecords({ internal_id: 7 }),
-    found: `${filteredClaim}: unknown field`,
-  },
-  {
-    name: 'null where it is not allowed',
-    url: filtered,
-    change: withField('has_more', null),
-    found: `${filteredClaim}: null`,
-  },
-  {
-    name: 'another format',
-    url: filtered,
-    change: withRecords({ occurred_at: '16 November 2026' }),
-    found: `${filteredClaim}: wrong format`,
-  },
-  {
-    name: 'a number out of bounds',
-    url: filtered,
-    change: withRecords({ smtp_code: 99_999 }),
-    found: `${filteredClaim}: out of bounds`,
-  },
-  {
-    name: 'an optional field that the example has, and no record',
-    url: '/v1/disposable-logs?from=2026-11-15T00%3A00%3A00Z&to=2026-11-16T00%3A00%3A00Z&disposable=true',
-    change: withRecords({ client_reference: undefined }),
-    found: 'getDisposableEmailLogs: example filtered (200): not as the example',
-  },
-  {
-    name: 'a record that was not asked for',
-    url: '/v1/bounces?email=mara.lindt%40northwind.example',
-    change: withRecords({ email: 'someone.else@northwind.example' }),
-    found: 'getBounceLogs: example one-address (200): wrong record',
-  },
-  {
-    name: 'another verdict for a test address',
-    url: '/v1/email/disposable',
-    body: '{"email":"role@sandbox.test"}',
-    change: withField('category', 'disposable'),
-    found: 'checkDisposableEmail: role@sandbox.test: not as the example',
-  },
-  {
-    name: 'an error that is no problem document',
-    url: rejected,
-    change: withHeader('Content-Type', 'application/json'),
-    found: `${rejectedClaim}: wrong media type`,
-  },
-  {
-    name: 'an error without a required field',
-    url: rejected,
-    change: without('errors'),
-    found: `${rejectedClaim}: missing field`,
-  },
-  {
-    name: 'an error whose status is that of another',
-    url: rejected,
-    change: withField('status', 400),
-    found: `${rejectedClaim}: wrong problem status`,
-  },
-  {
-    name: 'an error with a title that is not in the catalogue',
-    url: rejected,
-    change: withField('title', 'Oops'),
-    found: `${rejectedClaim}: not in the catalogue`,
-  },
-  {
-    name: '200 without a key',
-    url: '/v1/bounces',
-    key: '',
-    change: asIfAllowed,
-    found: 'getBounceLogs: example missing-api-key (401): accepted',
-  },
-  {
-    name: '200 with a wrong key',
-    url: '/v1/bounces?limit=3',
-    key: 'Bearer wrong:0000000000000000',
-    change: asIfAllowed,
-    found: 'getBounceLogs: with a wrong key: accepted',
-  },
-  {
-    name: 'an invalid body that is accepted',
-    url: '/v1/email/disposable',
-    body: '{}',
-    change: (_, asked, ask) => ask({ ...asked, body: '{"domain":"sandbox.test"}' }),
-    found: 'checkDisposableEmail: with an invalid body: accepted',
-  },
-  {
-    name: 'an invalid parameter that is accepted',
-    url: '/v1/bounces?limit=3&from=wrong',
-    change: (_, asked, ask) => ask({ ...asked, url: '/v1/bounces?limit=3' }),
-    found: 'getBounceLogs: with an invalid from: accepted',
-  },
-  {
-    name: 'a response that never comes',
-    url: filtered,
-    change: () => undefined,
-    found: `${filteredClaim}: no response`,
-  },
-  {
-    name: 'JSON that ends too early',
-    url: filtered,
-    change: (said) => ({ ...said, text: said.text.slice(0, -20) }),
-    found: `${filteredClaim}: cut off`,
-  },
-  {
-    name: 'a connection that ends too early',
-    url: filtered,
-    change: (said) => ({ ...said, isCut: true }),
-    found: `${filteredClaim}: cut off`,
-  },
-  {
-    name: 'a page that leads to itself',
-    url: '/v1/disposable-logs?limit=3&cursor=',
-    change: (said, { url }) =>
-      withBody(said, (body) => ({
-        ...body,
-        has_more: true,
-        next_cursor: new URL(url, 'http://localhost').searchParams.get('cursor'),
-      })),
-    found: 'getDisposableEmailLogs: pages: repeated page',
-  },
+/** A mismatch that is planted: in which response, and what is found there. */
+type Mismatch = [what: string, request: string, change: Change, found: string, key?: string];
+
+// prettier-ignore
+const mismatches: Mismatch[] = [
+  ['another documented status', filtered, (_, asked, ask) => ask({ ...asked, headers: { authorization: 'Bearer mv_test_noscopes' } }), `${filteredClaim}: wrong status`],
+  ['a status that is not documented', filtered, (said) => ({ ...said, status: 418 }), `${filteredClaim}: undocumented status`],
+  ['a redirect', filtered, (said) => withHeader('Location', 'https://elsewhere.example')({ ...said, status: 302 }), `${filteredClaim}: undocumented status`],
+  ['another media type', filtered, withHeader('Content-Type', 'text/html'), `${filteredClaim}: wrong media type`],
+  ['a missing header', filtered, withoutHeaders(/^request-id$/), `${filteredClaim}: missing header`],
+  ['a header of another type', '/v1/email/disposable {"domain":"sandbox.test"}', withHeader('Credits-Charged', 'none'), 'checkDisposableEmail: example none (200): wrong header'],
+  ['missing rate-limit headers', filtered, withoutHeaders(/^ratelimit/), `${filteredClaim}: missing rate limit`],
+  ['a missing field', filtered, without('has_more'), `${filteredClaim}: missing field`],
+  ['a field of another type', filtered, withField('retention_days', '30'), `${filteredClaim}: wrong type`],
+  ['a value that the enum does not have', filtered, withRecords({ category: 'gone_fishing' }), `${filteredClaim}: unknown value`],
+  ['an unknown field in a record', filtered, withRecords({ internal_id: 7 }), `${filteredClaim}: unknown field`],
+  ['null where it is not allowed', filtered, withField('has_more', null), `${filteredClaim}: null`],
+  ['another format', filtered, withRecords({ occurred_at: '16 November 2026' }), `${filteredClaim}: wrong format`],
+  ['a number out of bounds', filtered, withRecords({ smtp_code: 99_999 }), `${filteredClaim}: out of bounds`],
+  ['an optional field of the example that no record has', '/v1/disposable-logs?from=2026-11-15T00%3A00%3A00Z&to=2026-11-16T00%3A00%3A00Z&disposable=true', withRecords({ client_reference: undefined }), 'getDisposableEmailLogs: example filtered (200): not as the example'],
+  ['a record that was not asked for', '/v1/bounces?email=mara.lindt%40northwind.example', withRecords({ email: 'someone.else@northwind.example' }), 'getBounceLogs: example one-address (200): wrong record'],
+  ['another verdict for a test address', '/v1/email/disposable {"email":"role@sandbox.test"}', withField('category', 'disposable'), 'checkDisposableEmail: role@sandbox.test: not as the example'],
+  ['an error that is no problem document', rejected, withHeader('Content-Type', 'application/json'), `${rejectedClaim}: wrong media type`],
+  ['an error without a required field', rejected, without('errors'), `${rejectedClaim}: missing field`],
+  ['an error with the status of another', rejected, withField('status', 400), `${rejectedClaim}: wrong problem status`],
+  ['an error with a title that is not in the catalogue', rejected, withField('title', 'Oops'), `${rejectedClaim}: not in the catalogue`],
+  ['200 without a key', '/v1/bounces', asIfAllowed, 'getBounceLogs: example missing-api-key (401): accepted', ''],
+  ['200 with a wrong key', '/v1/bounces?limit=3', asIfAllowed, 'getBounceLogs: with a wrong key: accepted', 'Bearer wrong:0000000000000000'],
+  ['an invalid body that is accepted', '/v1/email/disposable {}', (_, asked, ask) => ask({ ...asked, body: '{"domain":"sandbox.test"}' }), 'checkDisposableEmail: with an invalid body: accepted'],
+  ['an invalid parameter that is accepted', '/v1/bounces?limit=3&from=wrong', (_, asked, ask) => ask({ ...asked, url: '/v1/bounces?limit=3' }), 'getBounceLogs: with an invalid from: accepted'],
+  ['a response that never comes', filtered, () => undefined, `${filteredClaim}: no response`],
+  ['JSON that ends too early', filtered, (said) => ({ ...said, text: said.text.slice(0, -20) }), `${filteredClaim}: cut off`],
+  ['a connection that ends too early', filtered, (said) => ({ ...said, isCut: true }), `${filteredClaim}: cut off`],
+  ['a page that leads to itself', '/v1/disposable-logs?limit=3&cursor=', (said, { url }) => withBody(said, (body) => ({ ...body, has_more: true, next_cursor: new URL(url, 'http://localhost').searchParams.get('cursor') })), 'getDisposableEmailLogs: pages: repeated page'],
 ];
 
-for (const { name, url, body, key = 'Bearer mv_test_public', change, found } of lies) {
-  test(`a lie is found: ${name}`, async () => {
+for (const [what, request, change, found, key = 'Bearer mv_test_public'] of mismatches) {
+  test(`a mismatch is found: ${what}`, async () => {
+    const [url = '', body] = request.split(' ');
     const [operation = ''] = found.split(':');
     // Only this operation, and only this request of it.
     const model = {
@@ -347,14 +195,7 @@ for (const { name, url, body, key = 'Bearer mv_test_public', change, found } of 
         ? change(said, asked, ask)
         : said;
     });
-    const options = { url: server.url, operation: [operation], rate: 10_000, timeout: 2 };
-    const { results } = await run(
-      { model, text: '' },
-      options,
-      { prefix: 'Mailvet', values: publicKey },
-      silent,
-      verifiedApi,
-    );
+    const { results } = await ask(model, { url: server.url, operation: [operation], timeout: 2 });
     server.close();
     const seen = results.flatMap(({ claim, findings }) =>
       findings.map(({ lie }) => `${claim}: ${lie}`),
@@ -483,14 +324,7 @@ test('the rate is bounded', async () => {
   const server = await wrapSandbox(data);
   const { operations } = description.model;
   const model = { ...description.model, operations: operations.slice(-1) };
-  const options = { url: server.url, operation: [], rate: 25, timeout: 5 };
-  await run(
-    { model, text: '' },
-    options,
-    { prefix: 'Mailvet', values: publicKey },
-    silent,
-    verifiedApi,
-  );
+  await ask(model, { url: server.url, rate: 25 });
   server.close();
   expect(server.asked.length).toBeGreaterThan(10);
   const [first, last] = [server.asked[0]?.at ?? 0, server.asked.at(-1)?.at ?? 0];
@@ -589,14 +423,7 @@ async function runAgainst(
   const server = createServer(respond).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const options = { url: `http://127.0.0.1:${port}/v1`, operation: [], rate: 10_000, timeout };
-  return run(
-    { model, text: '' },
-    options,
-    { prefix: 'Mailvet', values: publicKey },
-    silent,
-    verifiedApi,
-  ).finally(() => {
+  return ask(model, { url: `http://127.0.0.1:${port}/v1`, timeout }).finally(() => {
     server.close();
     server.closeAllConnections();
   });

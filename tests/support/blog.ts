@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { parseYaml } from '@redocly/openapi-core';
 
-import { filesIn } from '../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 
 interface FrontMatter {
   tags?: string[];

@@ -12,7 +12,7 @@ import kebabCase from 'lodash/kebabCase';
 import once from 'lodash/once';
 
 import { ourApi } from '../../src/api';
-import { readDescription } from '../../packages/openapi-docs/src/reading/read';
+import { readDescription } from '@docs-engines/openapi-docs';
 
 /** Absolute path of the description. */
 export const descriptionFile = path.resolve(__dirname, '../../openapi/mailvet.yaml');

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { load } from 'cheerio';
 
-import { filesIn } from '../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 
 /**
  * What is wrong with the links of a site: those in its pages, absolute ones in feeds, twins and data files, and Markdown links in

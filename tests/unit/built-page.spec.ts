@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { addToHead, readBuiltPage, readMain } from '../../packages/static-first/src/builtPage';
+import { addToHead, readBuiltPage, readMain } from '@docs-engines/static-first/build';
 import { addPolicy } from '../../src/hosting/policy';
 import { addStructuredData } from '../../src/plugins/finish/metadata';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { SwizzleConfig } from '@docusaurus/types';
 import { expect, test } from '@playwright/test';
 
-import { filesIn } from '../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 
 const folders = ['src/theme', 'packages/static-first/src/theme'];
 const packages: Record<string, string> = {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 
 import { type Browser, expect, type Page, test as base } from '@playwright/test';
 
-import { filesIn } from '../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import { violations } from '../support/axe';
 import { everyPage } from '../support/site';
 import { watchViolations } from '../support/violations';

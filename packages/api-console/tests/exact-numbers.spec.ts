@@ -15,7 +15,7 @@ import { bounds, isOutside, withoutBounds } from '../src/values/bounds';
 import { initialForm } from '../src/form/form';
 import { sampleRequest } from '../src/send/sampleRequest';
 import { validateFields } from '../src/values/validate';
-import { parseInput, withMember } from '../src/values/values';
+import { parseInput, withMember } from '@docs-engines/api-console/values';
 import { operationIn } from './support/operation';
 
 const meter = `

@@ -10,7 +10,7 @@ import { sampleRequest } from '../src/send/sampleRequest';
 import { savedRequest, withRequest } from '../src/saved/savedRequest';
 import type { Form } from '../src/values/Form';
 import { validateForm } from '../src/values/validate';
-import { insideOf, toInputValue, valuesWithBody } from '../src/values/values';
+import { insideOf, toInputValue, valuesWithBody } from '@docs-engines/api-console/values';
 import { browserGlobals } from './support/browserGlobals';
 import { lampOperation, serverAt, textField } from './support/operation';
 

@@ -6,7 +6,7 @@ import { consoleOperation, modelOf } from '@docs-engines/openapi-docs';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { initialForm } from '../src/form/form';
 import { validateFields } from '../src/values/validate';
-import { chosenFields, insideOf, parseInput, withValue } from '../src/values/values';
+import { chosenFields, insideOf, parseInput, withValue } from '@docs-engines/api-console/values';
 
 /** The one operation of a description, and whatever else is in it. */
 function foreign(operation: object, rest: object = {}, method = 'post'): ConsoleOperation {

@@ -6,7 +6,7 @@ import type {
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import { expect, test } from '@playwright/test';
 
-import apiConsole, { type Options, validateOptions } from '../src/plugin/plugin';
+import apiConsole, { type Options, validateOptions } from '@docs-engines/api-console/plugin';
 
 const validate = normalizePluginOptions as OptionValidationContext<
   Partial<Options> | undefined,

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from '@playwright/test';
 
 import { canonicalizeUrl } from '../src/client/inline/canonicalizeUrl';
-import { stripIndex } from '../src/client/inline/stripIndex';
+import { stripIndex } from '@docs-engines/static-first/browser';
 
 interface Loaded {
   canonical?: string;

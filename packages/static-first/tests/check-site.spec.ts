@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { markdown } from '../src';
+import { markdown } from '@docs-engines/static-first';
 import { checkMarkdown, shadowedComponents } from '../src/plugins/static-content/checkSite';
 
 const name = 'docusaurus-plugin-content-docs';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import staticFirst from '../src';
+import staticFirst from '@docs-engines/static-first';
 
 const read = (options?: object) => staticFirst({ siteDir: __dirname }, options);
 

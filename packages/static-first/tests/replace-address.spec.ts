@@ -1,7 +1,7 @@
 /** The address of a page that changes while the reader types, also in Safari, which refuses many changes. */
 import { expect, test } from '@playwright/test';
 
-import { replaceAddress } from '../src/client/replaceAddress';
+import { replaceAddress } from '@docs-engines/static-first/browser';
 
 const names = ['location', 'history', 'setTimeout', 'clearTimeout'] as const;
 

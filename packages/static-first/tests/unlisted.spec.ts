@@ -2,7 +2,7 @@
 import type { AllContent } from '@docusaurus/types';
 import { expect, test } from '@playwright/test';
 
-import { indexFilter, unlistedPaths } from '../src/loadedContent';
+import { indexFilter, unlistedPaths } from '@docs-engines/static-first/build';
 
 const page = (permalink: string, unlisted?: boolean, ...tags: string[]) => ({
   permalink,

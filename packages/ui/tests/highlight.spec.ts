@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 
-import { highlight } from '../src/highlight';
+import { highlight } from '@docs-engines/ui/highlight';
 
 const parse = (code: string, language: string) => load(highlight(code, language), {}, false);
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-import { highlight } from '../src/highlight';
-import { linesOf, markedLines } from '../src/lines';
+import { highlight } from '@docs-engines/ui/highlight';
+import { linesOf, markedLines } from '@docs-engines/ui/lines';
 
 const code = 'const text = `two\nlines`;\n\nlast < 1;';
 const html = highlight(code, 'js');

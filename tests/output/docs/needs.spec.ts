@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 
-import { filesIn } from '../../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import type { RawOperation } from '../../../src/api/rules/raw';
 import { loadDocument, operationsIn } from '../../support/description';
 import { builtPage } from '../../support/site';

@@ -8,7 +8,7 @@ import { load } from 'cheerio';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
-import { filesIn } from '../../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import { complete } from '../../support/openapi/complete/complete';
 import { readDescription } from '../../support/openapi/complete/description';
 import { descriptionFile, loadDocument, operationsIn } from '../../support/description';

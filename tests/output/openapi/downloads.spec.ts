@@ -14,7 +14,7 @@ import set from 'lodash/set';
 
 import { ourApi } from '../../../src/api';
 import { downloadsOf } from '../../../packages/openapi-docs/src/plugin/downloads';
-import { readDescription } from '../../../packages/openapi-docs/src/reading/read';
+import { readDescription } from '@docs-engines/openapi-docs';
 import { sizeMark } from '../../../src/components/guides/sizeMark';
 import { fillSizes } from '../../../src/plugins/finish/sizes';
 import { description } from '../../../src/site';

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { type Sample, samplesOf } from '@docs-engines/api-samples';
 
-import { exampleRequest } from '../../../packages/openapi-docs/src/examples/examples';
+import { exampleRequest } from '@docs-engines/openapi-docs';
 import { site } from '../../../src/site';
 import { echoServer } from '../../support/echo';
 import { runPrograms } from '../../support/languages';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import type { Sample } from '@docs-engines/api-samples';
 import * as prettier from 'prettier';
 
-import type { Operation } from '../../../packages/openapi-docs/src/model';
+import type { Operation } from '@docs-engines/openapi-docs';
 
 import { responseExamples } from '../../../src/api/downloadTables';
 import { runPrograms } from '../../support/languages';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type CheerioAPI, load } from 'cheerio';
 
 import type { Sample } from '@docs-engines/api-samples';
-import type { SampleServer } from '../../../packages/openapi-docs/src/samples/sampleServers';
+import type { SampleServer } from '@docs-engines/openapi-docs/console';
 import { defaultPort } from '@docs-engines/api-sandbox/node';
 
 /** Where samples expect the sandbox. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Sample } from '@docs-engines/api-samples';
 
-import { filesIn } from '../../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 
 /** A fenced code block of a page. */
 export interface CodeBlock {

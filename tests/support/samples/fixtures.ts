@@ -6,7 +6,7 @@ import type { Sample } from '@docs-engines/api-samples';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 import { test as base } from '@playwright/test';
 
-import type { Description } from '../../../packages/openapi-docs/src/model';
+import type { Description } from '@docs-engines/openapi-docs';
 import { loadDocument, loadModel } from '../description';
 import { sandboxData } from '../../../src/api/sandboxData';
 import { createSandbox } from '../../../src/sandbox';

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
-import { modelOf, type Operation } from '../../../packages/openapi-docs/src/model';
+import { modelOf, type Operation } from '@docs-engines/openapi-docs';
 import type { Received } from '../echo';
 
 const ok = { responses: { 200: { description: 'Fine.' } } };

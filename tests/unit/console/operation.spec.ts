@@ -4,11 +4,9 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
 import { initialForm, validPresets } from '../../../packages/api-console/src/form/form';
-import {
-  type ConsoleOperation,
-  consoleOperation,
-} from '../../../packages/openapi-docs/src/console/operation';
-import { readDescription } from '../../../packages/openapi-docs/src/reading/read';
+import { type ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import { consoleOperation } from '@docs-engines/openapi-docs';
+import { readDescription } from '@docs-engines/openapi-docs';
 import { ourApi } from '../../../src/api';
 
 test('our description: the sandbox comes first, with its public key and presets', async () => {

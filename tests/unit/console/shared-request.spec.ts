@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { initialForm, validPresets } from '../../../packages/api-console/src/form/form';
 import { toRequestHash, readHash } from '../../../packages/api-console/src/saved/requestHash';
 import { savedRequest, withRequest } from '../../../packages/api-console/src/saved/savedRequest';
-import { consoleOperation } from '../../../packages/openapi-docs/src/console/operation';
+import { consoleOperation } from '@docs-engines/openapi-docs';
 import { ourApi } from '../../../src/api';
 import { loadModel } from '../../support/description';
 import { hostileText, hostileValue } from '../../fuzz/hostile';

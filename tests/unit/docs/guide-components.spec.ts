@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { filesIn } from '../../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import guideComponents from '../../../src/plugins/guide-components';
 
 /** The syntax tree of a page with one element, after the plugin. */

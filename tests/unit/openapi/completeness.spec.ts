@@ -5,8 +5,8 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { readDescription } from '../../../packages/openapi-docs/src/reading/read';
-import { referenceMaker } from '../../../packages/openapi-docs/src/pages/referenceData';
+import { readDescription } from '@docs-engines/openapi-docs';
+import { referenceMaker } from '@docs-engines/openapi-docs';
 import type { SchemaView } from '../../../packages/openapi-docs/src/views/types';
 import { complete } from '../../support/openapi/complete/complete';
 

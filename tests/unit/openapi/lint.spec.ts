@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { parseYaml } from '@redocly/openapi-core';
 
-import { DescriptionError } from '../../../packages/openapi-docs/src/errors/DescriptionError';
+import { DescriptionError } from '@docs-engines/openapi-docs';
 import {
   errorOf,
   findViolations,
@@ -13,13 +13,13 @@ import {
   lintTypes,
   type Violation,
 } from '../../../packages/openapi-docs/src/reading/lint';
-import type { Product } from '../../../packages/openapi-docs/src/product/product';
+import type { Product } from '@docs-engines/openapi-docs';
 import {
   toDescriptionError,
   parseDescription,
   readDescription,
 } from '../../../packages/openapi-docs/src/reading/read';
-import { referenceMaker } from '../../../packages/openapi-docs/src/pages/referenceData';
+import { referenceMaker } from '@docs-engines/openapi-docs';
 import { anyApi, ourApi } from '../../../src/api';
 import { ownRules } from '../../../src/api/rules';
 import { description } from '../../../src/site';

@@ -4,7 +4,7 @@ import Prism from 'prismjs';
 
 import { guideTables } from '../../../src/api/guideTables';
 import { ourApi } from '../../../src/api';
-import { referenceMaker } from '../../../packages/openapi-docs/src/pages/referenceData';
+import { referenceMaker } from '@docs-engines/openapi-docs';
 import { loadModel } from '../../support/description';
 
 /** The number of code blocks that a call highlights; each operation has its own. */

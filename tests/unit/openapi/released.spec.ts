@@ -8,8 +8,8 @@ import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import memoize from 'lodash/memoize';
 
-import { readDescription } from '../../../packages/openapi-docs/src/reading/read';
-import { unannounced } from '../../../packages/openapi-docs/src/changes/released';
+import { readDescription } from '@docs-engines/openapi-docs';
+import { unannounced } from '@docs-engines/openapi-docs';
 import { ourApi } from '../../../src/api';
 
 const root = path.resolve(__dirname, '../../..');

@@ -1,8 +1,8 @@
 /** Scopes of operations: our addition to the breaking changes of OpenAPI. */
 import { expect, test } from '@playwright/test';
 
-import { breakingChanges } from '../../../packages/openapi-docs/src/changes/breakingChanges';
-import { modelOf } from '../../../packages/openapi-docs/src/model';
+import { breakingChanges } from '@docs-engines/openapi-docs';
+import { modelOf } from '@docs-engines/openapi-docs';
 import { ourApi } from '../../../src/api';
 
 const modelWith = (scope?: string) => {

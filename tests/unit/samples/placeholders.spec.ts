@@ -11,14 +11,10 @@ import {
   withPlaceholders,
 } from '../../../packages/api-console/src/send/sampleRequest';
 import { validateForm } from '../../../packages/api-console/src/values/validate';
-import { consoleOperation } from '../../../packages/openapi-docs/src/console/operation';
-import {
-  type Description,
-  modelOf,
-  type Operation,
-} from '../../../packages/openapi-docs/src/model';
-import { exampleRequest } from '../../../packages/openapi-docs/src/examples/examples';
-import { referenceMaker } from '../../../packages/openapi-docs/src/pages/referenceData';
+import { consoleOperation } from '@docs-engines/openapi-docs';
+import { type Description, modelOf, type Operation } from '@docs-engines/openapi-docs';
+import { exampleRequest } from '@docs-engines/openapi-docs';
+import { referenceMaker } from '@docs-engines/openapi-docs';
 import { plan } from '../../../packages/api-verify/src/plan';
 import { isInvalid } from '../../../packages/api-verify/src/schemas';
 import { echoServer } from '../../support/echo';
