@@ -1,6 +1,6 @@
 /**
- * Prints weight and speed of pages, on a slow network and a slow processor. Times mean something only beside others of the same
- * run: the bases are measured alternately, so that a change of the machine's speed affects all of them.
+ * Prints the speed of pages, on a slow network and a slow processor. Times mean something only beside others of the same run: the
+ * bases are measured alternately, so that a change of the machine's speed affects all of them. Bytes have tests, not figures.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -18,25 +18,15 @@ import { runTool } from './runTool';
 const help = `[options] [bases]
 
   bases      builds or URLs to compare, instead of build/
-  --runs 5   another number of runs than three
-  --json     all values, instead of tables of medians`;
+  --runs 5   another number of runs than three`;
 
 type Kind = keyof typeof origins;
 
-/** What is measured of a page, in the order of the table. The target is the most that is good. */
-const figures = {
-  'first paint, ms': {},
-  'content seen, ms': {},
-  'blocked, ms': {},
-  'layout shift': { target: 0, decimals: 4 },
-  'JavaScript before the first paint, KiB': { target: 3, decimals: 1 },
-  'JavaScript in all, KiB': { target: 125, decimals: 1 },
-  'CSS before the first paint, KiB': { target: 9.5, decimals: 1 },
-  'CSS in all, KiB': { decimals: 1 },
-  'click → heading, ms': { target: 150 },
-} satisfies Record<string, { target?: number; decimals?: number }>;
+/** What is measured of a page, in the order of the table. */
+const figures = ['first paint', 'content seen', 'blocked', 'click → heading'] as const;
 
-type Values = Record<keyof typeof figures, number>;
+/** In milliseconds. */
+type Values = Record<(typeof figures)[number], number>;
 
 /** Something that serves the site. */
 interface Base {
@@ -57,18 +47,13 @@ async function openBase(name: string): Promise<Base> {
 }
 
 async function measure(browser: Browser, url: string, kind: Kind): Promise<Values> {
-  const load = await measureLoad(browser, url + kinds[kind]);
+  const { firstPaint, contentSeen, blocked } = await measureLoad(browser, url + kinds[kind]);
   const to = new URL(url + kinds[kind]).pathname;
   return {
-    'first paint, ms': load.firstPaint,
-    'content seen, ms': load.contentSeen,
-    'blocked, ms': load.blocked,
-    'layout shift': load.layoutShift,
-    'JavaScript before the first paint, KiB': load.jsBeforePaint / 1024,
-    'JavaScript in all, KiB': load.js / 1024,
-    'CSS before the first paint, KiB': load.cssBeforePaint / 1024,
-    'CSS in all, KiB': load.css / 1024,
-    'click → heading, ms': await measureChange(browser, url + origins[kind], to),
+    'first paint': firstPaint,
+    'content seen': contentSeen,
+    blocked,
+    'click → heading': await measureChange(browser, url + origins[kind], to),
   };
 }
 
@@ -80,21 +65,16 @@ function median(values: number[]): number {
 /** Markdown: the medians of each base, and each as a ratio to that of the first one. */
 function table(kind: Kind, bases: Base[]): string {
   const [, ...others] = bases;
-  const head = [kind, 'target', ...bases.map(({ name }) => name), ...others.map(() => 'ratio')];
-  const rows = Object.entries<{ target?: number; decimals?: number }>(figures).map(
-    ([name, { target, decimals = 0 }]) => {
-      const medians = bases.map(({ values }) =>
-        median(values[kind].map((one) => one[name as keyof Values])),
-      );
-      const [first = NaN, ...rest] = medians;
-      return [
-        name,
-        target === undefined ? '' : `≤ ${target}`,
-        ...medians.map((one) => one.toFixed(decimals) + (one > (target ?? one) ? ' ✗' : '')),
-        ...rest.map((one) => (first === 0 ? '–' : (one / first).toFixed(2))),
-      ];
-    },
-  );
+  const head = [`${kind}, ms`, ...bases.map(({ name }) => name), ...others.map(() => 'ratio')];
+  const rows = figures.map((name) => {
+    const medians = bases.map(({ values }) => median(values[kind].map((run) => run[name])));
+    const [first = NaN, ...rest] = medians;
+    return [
+      name,
+      ...medians.map((ms) => ms.toFixed()),
+      ...rest.map((ms) => (ms / first).toFixed(2)),
+    ];
+  });
   const rule = head.map((_, index) => (index === 0 ? '---' : '---:'));
   return [head, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
@@ -126,7 +106,7 @@ runTool('npm run bench --', help, async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { json: { type: 'boolean' }, runs: { type: 'string', default: '3' } },
+    options: { runs: { type: 'string', default: '3' } },
   });
   const names = positionals.length > 0 ? positionals : ['build'];
   for (const name of names) {
@@ -139,9 +119,5 @@ runTool('npm run bench --', help, async (args) => {
     throw new Error(`--runs ${values.runs}: that is not a number from 1.`);
   }
   const bases = await bench(names, runs);
-  if (values.json) {
-    console.log(JSON.stringify(bases.map(({ name, values: all }) => ({ name, values: all }))));
-    return;
-  }
   for (const kind of Object.keys(origins) as Kind[]) console.log(`\n${table(kind, bases)}`);
 });

@@ -25,12 +25,8 @@ function resultOf(got: Got, { kind, category }: Expected): Result {
   if (!got || got.kind === 'none') {
     return kind.includes('none') ? 'right' : got ? 'wrong' : 'silent';
   }
-  if (kind.includes(got.kind) && category.includes(got.category)) {
-    return 'right';
-  }
-  if (got.kind === 'hard' && !kind.includes('hard')) {
-    return 'suppressed';
-  }
+  if (kind.includes(got.kind) && category.includes(got.category)) return 'right';
+  if (got.kind === 'hard' && !kind.includes('hard')) return 'suppressed';
   return got.kind !== 'hard' && got.category === 'unknown' ? 'silent' : 'wrong';
 }
 
@@ -113,9 +109,7 @@ function check(folder: string): void {
     const result = worstOf(got, right);
     scored += 1;
     counts.set(result, (counts.get(result) ?? 0) + 1);
-    if (result !== 'right') {
-      console.log(`${result}\t${name}\t${said}`);
-    }
+    if (result !== 'right') console.log(`${result}\t${name}\t${said}`);
   }
   for (const result of scored > 0 ? results : []) {
     const count = counts.get(result) ?? 0;

@@ -158,6 +158,4 @@ export function pack(folder: string): void {
   }
 }
 
-if (require.main === module) {
-  pack(path.resolve(process.argv[2] ?? 'packages-dist'));
-}
+if (require.main === module) pack(path.resolve(process.argv[2] ?? 'packages-dist'));

@@ -17,9 +17,7 @@ runTool(command, '[--port 3000]', (args) => {
   const { values } = parseArgs({ args, options: { port: { type: 'string' } } });
   const port = portOf(values.port ?? process.env.PORT ?? '3000');
   restoreBuild();
-  if (!existsSync(folder)) {
-    throw new Error(`There is no ${folder}/.\n  → npm run build`);
-  }
+  if (!existsSync(folder)) throw new Error(`There is no ${folder}/.\n  → npm run build`);
   listen(localServer(folder, site.baseUrl), { port, host: loopback }, command, (listening) => {
     console.log(`${folder}/ is served on http://localhost:${listening}${site.baseUrl}`);
   });

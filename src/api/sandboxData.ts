@@ -74,9 +74,7 @@ export function sandboxData(description: Description, folder: string) {
   const { operations, schemas, headers } = description;
   const table = sandboxOf(description);
   const problems = problemsOf(description);
-  if (!table) {
-    throw new Error('The description has no x-sandbox.');
-  }
+  if (!table) throw new Error('The description has no x-sandbox.');
   const examples = operations
     .flatMap(({ responses }) => responses)
     .flatMap(({ content }) => content)

@@ -85,9 +85,7 @@ function checkTexts(file: string, text: string, frontMatter: Record<string, unkn
 /** @throws Error if a conflict marker of Git is left, which Markdown takes for a heading or for quotes */
 function checkConflictMarkers(file: string, text: string): void {
   const line = text.split(/\r?\n/).findIndex((one) => /^(?:<{7} |>{7} |\|{7} )/.test(one)) + 1;
-  if (line > 0) {
-    throw new Error(`${file}:${line}  A merge conflict is left here.\n  → Resolve it.`);
-  }
+  if (line > 0) throw new Error(`${file}:${line}  A merge conflict is left here.\n  → Resolve it.`);
 }
 
 /** The parser of front matter for Docusaurus. */

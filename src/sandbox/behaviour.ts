@@ -78,9 +78,7 @@ function createResponders(
   return {
     async check({ operation, sent, request }) {
       const { response, delay } = check(data, operation, sent.body as CheckBody);
-      if (delay > 0) {
-        await wait(delay, request.signal);
-      }
+      if (delay > 0) await wait(delay, request.signal);
       return response;
     },
 
@@ -88,9 +86,7 @@ function createResponders(
       const { data: page, next_cursor } = records.list(operation.id, parameters);
       const [template] = Object.values(operation.responses['200']?.examples ?? {});
       const body = { ...template, data: page, has_more: next_cursor !== undefined, next_cursor };
-      if (next_cursor === undefined) {
-        return { status: 200, body };
-      }
+      if (next_cursor === undefined) return { status: 200, body };
       const next = new URLSearchParams(query.filter(([name]) => name !== 'cursor'));
       next.set('cursor', next_cursor);
       const link = `<${url.origin}${url.pathname}?${next.toString()}>; rel="next"`;

@@ -84,9 +84,7 @@ export function createRecords(records: SandboxData['records'], now: () => number
       if (from !== undefined && to !== undefined && sortable(to) <= sortable(from)) {
         add('/to', 'invalid_range', { field: 'from' });
       }
-      if (typeof domain === 'string' && !asciiDomain(domain)) {
-        add('/domain', 'invalid_format');
-      }
+      if (typeof domain === 'string' && !asciiDomain(domain)) add('/domain', 'invalid_format');
       const { rows = [] } = records[operation.records ?? ''] ?? {};
       if (cursor !== undefined && !rows.some((row) => cursorOf(row) === cursor)) {
         add('/cursor', 'invalid_cursor');
@@ -94,9 +92,7 @@ export function createRecords(records: SandboxData['records'], now: () => number
       if (operation.kind === 'delete') {
         const filters = filtersOf(operation).filter((name) => name !== 'all');
         const used = filters.filter((name) => sent.includes(name));
-        if (all === true && used.length > 0) {
-          add('/all', 'conflict', { fields: used });
-        }
+        if (all === true && used.length > 0) add('/all', 'conflict', { fields: used });
         if (used.length === 0 && (all === false || !sent.includes('all'))) {
           add('', 'filter_required', { fields: [...filters, 'all=true'] });
         }
@@ -116,9 +112,7 @@ export function createRecords(records: SandboxData['records'], now: () => number
     remove(operation: SandboxOperation, query: JsonObject) {
       const matching = find(operation.records ?? '', query);
       const isDry = query.dry_run === true;
-      if (!isDry) {
-        matching.forEach(({ id }) => deleted.add(id));
-      }
+      if (!isDry) matching.forEach(({ id }) => deleted.add(id));
       const filters = filtersOf(operation)
         .filter((name) => query[name] !== undefined && query[name] !== false)
         .map((name) => [name, name === 'domain' ? normalized(query[name]) : query[name]]);

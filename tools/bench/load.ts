@@ -1,8 +1,8 @@
-/** A cold load of a page: what it weighs, when it is seen, and how long it blocks. */
+/** A cold load of a page: when it is seen, and how long it blocks. */
 import type { Browser } from '@playwright/test';
 
 import { evaluate, openPage, slowDown } from './conditions';
-import { record, type Weight } from './weight';
+import { record } from '../../tests/support/weight';
 
 interface Seen {
   /** First contentful paint, milliseconds from the start. */
@@ -48,7 +48,7 @@ export function watchPaint(): void {
 }
 
 /** Loads a page on a slow processor, until its app has started. */
-export async function measureLoad(browser: Browser, url: string): Promise<Weight & Seen> {
+export async function measureLoad(browser: Browser, url: string): Promise<Seen> {
   const { page, cdp, close } = await openPage(browser);
   await page.addInitScript(watchPaint);
   const recording = await record(page, cdp);
@@ -56,7 +56,6 @@ export async function measureLoad(browser: Browser, url: string): Promise<Weight
   await page.goto(url);
   await recording.settled();
   const seen = await evaluate(cdp, () => window.seen);
-  const weight = await recording.weigh();
   await close();
-  return { ...weight, ...seen };
+  return seen;
 }

@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test';
 
 import { evaluate, openPage, slowDown } from './conditions';
-import { record } from './weight';
+import { record } from '../../tests/support/weight';
 
 declare global {
   interface Window {

@@ -58,9 +58,7 @@ async function compress(folder: string, previous: string | undefined): Promise<v
     } else if (textFile.test(file)) {
       for (const [extension, compressor] of Object.entries(compressors)) {
         const compressed = await compressor(bytes);
-        if (compressed.length < bytes.length) {
-          writeFileSync(target + extension, compressed);
-        }
+        if (compressed.length < bytes.length) writeFileSync(target + extension, compressed);
       }
     }
   };

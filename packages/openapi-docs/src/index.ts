@@ -28,6 +28,7 @@ export { jsonSchemaOf } from './model/jsonSchema';
 export type { OperationEntry } from './views/operationList';
 export { parseFile } from './reading/parseFile';
 export { plainText } from './text/plainText';
+export { referenceMaker } from './pages/referenceData';
 export { printable } from './errors/printable';
 export { readDescription, type ReadOptions, toDescriptionError } from './reading/read';
 export { unannounced } from './changes/released';

@@ -55,24 +55,18 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
 
   // Docusaurus closes its menu on a back navigation, on a wide window, and by the sidebar's items.
   const follow = useEvent(() => {
-    if (dialog.current && dialog.current.open !== shown) {
-      toggle();
-    }
+    if (dialog.current && dialog.current.open !== shown) toggle();
   });
   useEffect(() => {
     const observer = new MutationObserver(follow);
-    if (dialog.current) {
-      observer.observe(dialog.current, { attributeFilter: ['open'] });
-    }
+    if (dialog.current) observer.observe(dialog.current, { attributeFilter: ['open'] });
     follow();
     return () => {
       observer.disconnect();
     };
   }, [follow]);
   useEffect(() => {
-    if (wasShown && !shown) {
-      close();
-    }
+    if (wasShown && !shown) close();
   }, [close, shown, wasShown]);
 
   return (

@@ -31,9 +31,7 @@ export default function licences({ siteDir }: LoadContext): Plugin {
   return {
     name: 'licences',
     configureWebpack(_config, isServer) {
-      if (isServer || process.env.NODE_ENV !== 'production') {
-        return {};
-      }
+      if (isServer || process.env.NODE_ENV !== 'production') return {};
       return {
         plugins: [
           (compiler) => {

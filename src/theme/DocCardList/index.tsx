@@ -26,9 +26,7 @@ function slugsIn(item: PropSidebarItem): string[] {
 /** A link to a page or category, with its description. */
 function Entry({ item }: { item: PropSidebarItem }): ReactNode {
   const doc = useDocById(item.type === 'link' ? item.docId : undefined);
-  if (item.type === 'html') {
-    return null;
-  }
+  if (item.type === 'html') return null;
   const href = item.type === 'link' ? item.href : findFirstSidebarItemLink(item);
   return (
     <section>

@@ -45,9 +45,7 @@ export default function Footer(): ReactNode {
   const { logo } = footer ?? {};
   const light = useBaseUrl(logo?.src);
   const dark = useBaseUrl(logo?.srcDark ?? logo?.src);
-  if (!footer) {
-    return null;
-  }
+  if (!footer) return null;
   const { links, copyright } = footer;
   const columns: FooterColumnItem[] =
     links.length > 0 && isMultiColumnFooterLinks(links)

@@ -14,9 +14,7 @@ const kept = new Set<string>();
 if (typeof document !== 'undefined') {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     const blocked = parseUrl(blockedURI);
-    if (effectiveDirective === 'connect-src' && blocked) {
-      kept.add(blocked.origin);
-    }
+    if (effectiveDirective === 'connect-src' && blocked) kept.add(blocked.origin);
   });
 }
 

@@ -63,9 +63,7 @@ function sampleBody(
       ? formBody(members, encoding)
       : multipartBody(members, Object.fromEntries(files), encoding, mediaType);
   }
-  if (encoded === 'parts') {
-    return unnamedBody([], Object.fromEntries(files), body, mediaType);
-  }
+  if (encoded === 'parts') return unnamedBody([], Object.fromEntries(files), body, mediaType);
   if (fields.length > 0) {
     const file = files[0]?.[1][0];
     return file === undefined ? undefined : { kind: 'file', mediaType, file };

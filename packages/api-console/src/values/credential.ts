@@ -43,9 +43,7 @@ export function validateCredential(
   anyway: boolean,
 ): string | undefined {
   const { required, in: place, scheme, label } = credential;
-  if (text === '') {
-    return required && isNeeded ? `${label}: this server needs it.` : undefined;
-  }
+  if (text === '') return required && isNeeded ? `${label}: this server needs it.` : undefined;
   if (scheme === 'Basic' && !anyway && loginOf(credential, text) === undefined) {
     return 'Enter the name and the password, with a colon between them.';
   }

@@ -178,9 +178,7 @@ export function valuesWithBody(
     const value = Object.hasOwn(body, field.name) ? body[field.name] : undefined;
     const current = parseInput(field, values[field.key] ?? '');
     // The typed text is kept while it parses to the value: `1.50` for 1.5.
-    if (jsonText(current) !== jsonText(value)) {
-      next[field.key] = inputText(field, value);
-    }
+    if (jsonText(current) !== jsonText(value)) next[field.key] = inputText(field, value);
   }
   return next;
 }

@@ -46,9 +46,7 @@ export function useHits(
   useEffect(() => {
     let isCurrent = isActive;
     const show = (members: Partial<typeof nothing>) => {
-      if (isCurrent) {
-        setResults({ ...nothing, query: words, ...members });
-      }
+      if (isCurrent) setResults({ ...nothing, query: words, ...members });
     };
     const search = async () => {
       if (process.env.NODE_ENV !== 'production') {
@@ -69,9 +67,7 @@ export function useHits(
         });
       }
     };
-    if (isActive) {
-      void search();
-    }
+    if (isActive) void search();
     return () => {
       isCurrent = false;
     };

@@ -82,9 +82,7 @@ export function ordered(
     title,
     twins: paths.flatMap((path) => {
       const twin = byPath.get(path);
-      if (!twin) {
-        throw new Error(`${path} is in a sidebar, and has no Markdown twin.`);
-      }
+      if (!twin) throw new Error(`${path} is in a sidebar, and has no Markdown twin.`);
       if (done.has(twin)) return [];
       done.add(twin);
       return [twin];

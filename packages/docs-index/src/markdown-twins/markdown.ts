@@ -18,9 +18,7 @@ const handlers: Record<string, Handle> = {
       : defaultHandlers.a(state, node);
   },
   section: (state, node) => {
-    if (!('dataFootnotes' in node.properties)) {
-      return state.toFlow(state.all(node));
-    }
+    if (!('dataFootnotes' in node.properties)) return state.toFlow(state.all(node));
     const list = node.children.find((child) => 'tagName' in child && child.tagName === 'ol');
     const notes = list && 'children' in list ? list.children : [];
     return notes

@@ -26,9 +26,7 @@ const areaOfKind: Partial<Record<Entry['kind'], string>> = {
 /** A page and its sections. */
 function pageEntries(url: string, area: string, { sections, keywords }: Page): Entry[] {
   return sections.map(({ id, ...section }): Entry => {
-    if (id !== undefined) {
-      return { ...section, kind: 'section', area, url: `${url}#${id}` };
-    }
+    if (id !== undefined) return { ...section, kind: 'section', area, url: `${url}#${id}` };
     return { ...section, kind: 'page', area, url, ...(keywords.length > 0 && { keywords }) };
   });
 }

@@ -94,9 +94,7 @@ export function merge(
   merged = new Map<Schema, Map<Schema, Schema>>(),
 ): Schema {
   if (first === second) return second;
-  if (unfinished.has(first)) {
-    return { ...second, allOf: [first, ...(second.allOf ?? [])] };
-  }
+  if (unfinished.has(first)) return { ...second, allOf: [first, ...(second.allOf ?? [])] };
   const others = merged.get(first) ?? new Map<Schema, Schema>();
   const earlier = others.get(second);
   if (earlier) return earlier;

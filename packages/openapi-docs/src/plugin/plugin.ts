@@ -88,9 +88,7 @@ async function untilStable(file: string): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     const next = await readFile(file, 'utf8').catch(() => '');
     // Some editors truncate a file before they write it.
-    if (next !== '' && next === text) {
-      return;
-    }
+    if (next !== '' && next === text) return;
     text = next;
     await wait(50);
   }
@@ -204,9 +202,7 @@ export default async function openapi(
     loadContent() {
       // The first call belongs to the start; a later one means that a file was saved. Docusaurus' reload does nothing then:
       // new pages reload the docs plugin, and of two reloads at a time the last one writes the old routes of the other.
-      if (createData) {
-        onSave();
-      }
+      if (createData) onSave();
       return content;
     },
     async contentLoaded({ actions }) {

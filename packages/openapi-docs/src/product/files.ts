@@ -9,8 +9,6 @@ export function writeFiles(files: Files, folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-      writeFileSync(file, text);
-    }
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   }
 }

@@ -47,9 +47,7 @@ function typeOf(schema: Schema): string {
   const names = typesOf(schema).map((type) => {
     if (type === 'array' && items && isNever(items) && !schema.prefixItems) return 'empty array';
     const isUniform = items && !schema.prefixItems;
-    if ((type === 'array' || type === 'stream') && isUniform) {
-      return `${type} of ${typeOf(items)}`;
-    }
+    if ((type === 'array' || type === 'stream') && isUniform) return `${type} of ${typeOf(items)}`;
     return type === 'object' && !properties && typeof others === 'object'
       ? `map of ${typeOf(others)}`
       : type;
@@ -233,9 +231,7 @@ function render(
     values: values?.map((value) => valueView(value, schema)),
   };
   // Past the budget the attempt has failed, and nobody reads its result.
-  if (extent.left < 0 && extent.depth > 1) {
-    return base;
-  }
+  if (extent.left < 0 && extent.depth > 1) return base;
   if (ancestors.some((one) => one === schema || (name !== undefined && one.name === name))) {
     return compact({ ...base, isRecursive: true });
   }
@@ -302,15 +298,11 @@ export function fitToBudget<T>(build: (renderSchema: RenderSchema) => T): {
     return { data, moved: [...extent.moved], fits: extent.left >= 0 };
   };
   const whole = attempt(Infinity);
-  if (whole.fits) {
-    return whole;
-  }
+  if (whole.fits) return whole;
   let best = attempt(1);
   for (let depth = 2; best.moved.length > 0; depth += 1) {
     const next = attempt(depth);
-    if (!next.fits) {
-      break;
-    }
+    if (!next.fits) break;
     best = next;
   }
   return best;

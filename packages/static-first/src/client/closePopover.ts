@@ -5,8 +5,6 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 if (ExecutionEnvironment.canUseDOM && 'popover' in HTMLElement.prototype) {
   addEventListener('focusout', ({ target, relatedTarget }) => {
     const popover = (target as Element).closest<HTMLElement>('[popover]');
-    if (relatedTarget && !popover?.contains(relatedTarget as Node)) {
-      popover?.hidePopover();
-    }
+    if (relatedTarget && !popover?.contains(relatedTarget as Node)) popover?.hidePopover();
   });
 }

@@ -7,9 +7,7 @@ import { report } from './page/report';
 
 async function textAt(url: string): Promise<Blob> {
   const response = await fetch(url);
-  if (!response.ok) {
-    throw new Error(`${url}: HTTP ${response.status}`);
-  }
+  if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
   return new Blob([await response.text()], { type: 'text/plain' });
 }
 

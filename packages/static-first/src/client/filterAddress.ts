@@ -28,8 +28,6 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ previousLoc
 if (ExecutionEnvironment.canUseDOM) {
   addEventListener('input', ({ target }) => {
     const field = target as HTMLInputElement;
-    if (field.matches(fields)) {
-      writeAddress(field);
-    }
+    if (field.matches(fields)) writeAddress(field);
   });
 }

@@ -13,7 +13,5 @@ export function removeNotice(): void {
 export function notify(...detail: Parameters<typeof showNotice>): void {
   const hasFocus = document.activeElement?.closest(notice);
   dispatchEvent(new CustomEvent(noticeEvent, { detail }));
-  if (hasFocus) {
-    document.querySelector<HTMLElement>(`${notice} button`)?.focus();
-  }
+  if (hasFocus) document.querySelector<HTMLElement>(`${notice} button`)?.focus();
 }

@@ -27,6 +27,4 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-if (ExecutionEnvironment.canUseDOM) {
-  document.addEventListener('click', onClick, true);
-}
+if (ExecutionEnvironment.canUseDOM) document.addEventListener('click', onClick, true);

@@ -53,14 +53,10 @@ if (ExecutionEnvironment.canUseDOM && !document.getElementById(pageListId)) {
 
 async function fetchContents(path: string): Promise<Contents> {
   const response = await fetch(contentPath(path, siteConfig.baseUrl));
-  if (!response.ok) {
-    throw new Error(`${response.url}: HTTP ${response.status}`);
-  }
+  if (!response.ok) throw new Error(`${response.url}: HTTP ${response.status}`);
   const text = await response.text();
   // A network may answer for the host, as one with a login page does, or cut the file off.
-  if (!/<\/main>\s*$/.test(text)) {
-    throw new Error(`${response.url} is not whole`);
-  }
+  if (!/<\/main>\s*$/.test(text)) throw new Error(`${response.url} is not whole`);
   const page = new DOMParser().parseFromString(text, 'text/html');
   const contents = contentsIn(page, path);
   // Now, not when it is shown: that takes a while for thousands of nodes.
@@ -77,9 +73,7 @@ async function fetchContents(path: string): Promise<Contents> {
 export async function loadContent(pathname: string): Promise<void> {
   const name = stripIndex(pathname);
   const path = pagePath(pathname);
-  if (pages.has(name) || !path) {
-    return;
-  }
+  if (pages.has(name) || !path) return;
   const contents = pending.get(path) ?? withTimeLimit(fetchContents(path));
   pending.set(path, contents);
   try {
@@ -111,12 +105,8 @@ export function shownIn(element: Element): Content | undefined {
 /** Shows content in an element. The element's previous content is detached and keeps its state. */
 export function showContent(element: Element, content: Content): void {
   const before = shown.get(element);
-  if (before === content) {
-    return;
-  }
-  if (before?.parent === element) {
-    moveTo(new DocumentFragment(), before);
-  }
+  if (before === content) return;
+  if (before?.parent === element) moveTo(new DocumentFragment(), before);
   moveTo(element, content);
   shown.set(element, content);
 }

@@ -12,9 +12,7 @@ let stop: (() => void) | undefined;
 function focusTarget(hash: string): boolean {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   const element = target ?? document.querySelector('h1');
-  if (!element) {
-    return false;
-  }
+  if (!element) return false;
   if (!element.hasAttribute('tabindex')) {
     const removeTabIndex = () => {
       element.removeAttribute('tabindex');
@@ -30,9 +28,7 @@ function focusTarget(hash: string): boolean {
 function waitForTarget(hash: string): void {
   const reader = new AbortController();
   const observer = new MutationObserver(() => {
-    if (focusTarget(hash)) {
-      stop?.();
-    }
+    if (focusTarget(hash)) stop?.();
   });
   stop = () => {
     observer.disconnect();
@@ -47,16 +43,12 @@ function waitForTarget(hash: string): void {
 const pageFocus: ClientModule = {
   onRouteDidUpdate({ location: { pathname, hash }, previousLocation }) {
     stop?.();
-    if (!previousLocation || previousLocation.pathname === pathname) {
-      return;
-    }
+    if (!previousLocation || previousLocation.pathname === pathname) return;
     // In the next animation frame: now, moving the focus would force a layout (reflow).
     const frame = requestAnimationFrame(() => {
       // A reader may have moved the focus into the page already: it is shown before React renders it (earlyContent.ts).
       const hasFocus = document.activeElement?.closest('main');
-      if (!hasFocus && !focusTarget(hash)) {
-        waitForTarget(hash);
-      }
+      if (!hasFocus && !focusTarget(hash)) waitForTarget(hash);
     });
     stop = () => {
       cancelAnimationFrame(frame);

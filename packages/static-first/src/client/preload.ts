@@ -26,15 +26,11 @@ export default async function loadRequestedPage(pathname: string): Promise<void>
   try {
     // The critical CSS of this page may lack rules that the next one needs; loaded whole, that one brings its own.
     const link = document.querySelector<HTMLLinkElement>('link[as=style]');
-    if (isHydrated() && link?.sheet === null) {
-      throw new Error('No stylesheet');
-    }
+    if (isHydrated() && link?.sheet === null) throw new Error('No stylesheet');
     await loadPage(pathname);
   } catch (error) {
     // Called without the error, it requests the page, as the reload would, and not the chunk.
-    if ((await whyNotLoaded()) !== 'offline') {
-      throw error;
-    }
+    if ((await whyNotLoaded()) !== 'offline') throw error;
     await new Promise<void>((run) => {
       notify(
         navigator.onLine ? 'The site cannot be reached' : 'You are offline',

@@ -19,9 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function follow({ type = '', isTrusted, key = ' ' }: Partial<KeyboardEvent>): void {
   // Enter clicks on `keydown`, other keys do not click. An untrusted click is one that a script dispatches for an earlier press.
-  if (key !== ' ' || (type === 'click' && !isTrusted)) {
-    return;
-  }
+  if (key !== ' ' || (type === 'click' && !isTrusted)) return;
   clearTimeout(timer);
   if (starts.includes(type)) {
     press ??= new Promise((resolve) => {

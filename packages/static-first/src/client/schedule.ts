@@ -27,9 +27,7 @@ export async function runInTasks<T>(steps: Generator<undefined, T>): Promise<T> 
   let start = performance.now();
   for (;;) {
     const { done, value } = steps.next();
-    if (done) {
-      return value;
-    }
+    if (done) return value;
     if (performance.now() - start > maxTaskTime) {
       await nextTask();
       start = performance.now();

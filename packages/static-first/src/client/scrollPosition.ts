@@ -55,9 +55,7 @@ function restore(top: number): void {
   const reader = new AbortController();
   const scroll = () => {
     scrollTo(0, top);
-    if (Math.abs(scrollY - top) <= 1) {
-      stop?.();
-    }
+    if (Math.abs(scrollY - top) <= 1) stop?.();
   };
   const observer = new ResizeObserver(scroll);
   stop = () => {
@@ -86,16 +84,12 @@ const scrollPosition: ClientModule = {
       // The router changes the hash without it; the page script opens what is folded around the target.
       dispatchEvent(new Event('hashchange'));
     }
-    if (previousLocation && position !== undefined) {
-      restore(position);
-    }
+    if (previousLocation && position !== undefined) restore(position);
     dispatchEvent(new Event(routeScrolled));
     storePosition();
   },
 };
 
-if (ExecutionEnvironment.canUseDOM) {
-  addEventListener('scroll', storePosition, { passive: true });
-}
+if (ExecutionEnvironment.canUseDOM) addEventListener('scroll', storePosition, { passive: true });
 
 export default scrollPosition;

@@ -16,12 +16,8 @@ export type Reason = 'offline' | 'slow' | 'gone' | 'fault';
  */
 export async function whyNotLoaded(error?: unknown): Promise<Reason> {
   const { request, type } = Object(error) as { request?: string; type?: string };
-  if (!navigator.onLine) {
-    return 'offline';
-  }
-  if (type === 'timeout') {
-    return 'slow';
-  }
+  if (!navigator.onLine) return 'offline';
+  if (type === 'timeout') return 'slow';
   try {
     const { status, headers } = await withTimeLimit(
       fetch(request ?? location.href, { cache: 'reload' }),

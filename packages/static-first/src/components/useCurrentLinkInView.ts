@@ -14,9 +14,7 @@ export default function useCurrentLinkInView(
   useEffect(() => {
     const sidebar = menu.current;
     const link = hasLinks && sidebar?.querySelector('[aria-current]');
-    if (!sidebar || !link) {
-      return undefined;
-    }
+    if (!sidebar || !link) return undefined;
     // The observer measures after the frame's layout: `getBoundingClientRect()` here would force a layout (reflow) of its own.
     const observer = new IntersectionObserver(
       ([entry]) => {

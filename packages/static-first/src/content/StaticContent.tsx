@@ -30,9 +30,7 @@ function useContent(root: RefObject<HTMLElement | null>, pathname: string, id: s
   // After each render, of which each page change causes one: a page that was left before it rendered may have been shown.
   useLayoutEffect(() => {
     const content = contentOf(pathname, id);
-    if (!process.env.RENDERS_CONTENT && root.current && content) {
-      showContent(root.current, content);
-    }
+    if (!process.env.RENDERS_CONTENT && root.current && content) showContent(root.current, content);
   });
 }
 

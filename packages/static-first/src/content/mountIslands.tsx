@@ -51,9 +51,7 @@ function replace(
 function fill(element: HTMLElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const field = element.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
-    if (field) {
-      field.value = value;
-    }
+    if (field) field.value = value;
   }
 }
 
@@ -76,9 +74,7 @@ export function mountIslands(render: Render) {
    * @param opener the button that opens it
    */
   const start = async (element: HTMLElement, opener?: HTMLElement): Promise<void> => {
-    if (!started.has(element)) {
-      started.set(element, [...element.childNodes]);
-    }
+    if (!started.has(element)) started.set(element, [...element.childNodes]);
     const isRetry = element.dataset.state === 'failed';
     element.dataset.state = 'loading';
     const onClose = () => {
@@ -106,9 +102,7 @@ export function mountIslands(render: Render) {
     try {
       const Component = await load(element);
       await released();
-      if (isUnmounted || !element.isConnected) {
-        return;
-      }
+      if (isUnmounted || !element.isConnected) return;
       element.dataset.state = 'live';
       replace(element, render, (values) => (
         <ErrorBoundary fallback={({ error }) => fail(error)}>
@@ -126,9 +120,7 @@ export function mountIslands(render: Render) {
     if ((opener ?? isRetry) && document.activeElement === document.body) {
       controlsOf(element)[0]?.focus();
     }
-    if (element.dataset.state === 'live') {
-      actions.get(element)?.();
-    }
+    if (element.dataset.state === 'live') actions.get(element)?.();
     actions.delete(element);
   };
 
@@ -138,9 +130,7 @@ export function mountIslands(render: Render) {
     /** Does something in an island as soon as it is live, and starts it, also after a failure. */
     whenLive: (element: HTMLElement, action: () => void): void => {
       actions.set(element, action);
-      if (element.dataset.state !== 'loading') {
-        void start(element);
-      }
+      if (element.dataset.state !== 'loading') void start(element);
     },
 
     /** Starts the islands that were live when the reader left the page. */

@@ -54,9 +54,7 @@ function delegateStarts(
   };
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    if (!button) {
-      return;
-    }
+    if (!button) return;
     if (isOfNextPage() && (button.dataset.opens ?? (button.form && button.type === 'button'))) {
       early.push({
         target: button,
@@ -67,9 +65,7 @@ function delegateStarts(
       return;
     }
     const opened = document.getElementById(button.dataset.opens ?? '');
-    if (opened && ['failed', undefined].includes(opened.dataset.state)) {
-      void start(opened, button);
-    }
+    if (opened && ['failed', undefined].includes(opened.dataset.state)) void start(opened, button);
     const island = islandOf(button);
     // The listener for `submit` above handles submit buttons.
     if (island && island.dataset.state !== 'live' && button.form && button.type === 'button') {

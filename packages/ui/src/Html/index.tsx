@@ -22,9 +22,7 @@ export default function Html({
 }): ReactNode {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const { collectAnchor, collectLink } = useBrokenLinks();
-  if (!html) {
-    return null;
-  }
+  if (!html) return null;
   for (const [, id = ''] of html.matchAll(/<h\d id="([^"]*)"/g)) collectAnchor(id);
   const content = html.replaceAll(/ (href|src)="\/([^"]*)"/g, (_, name: string, path: string) => {
     if (name === 'href') collectLink(baseUrl + path);

@@ -19,9 +19,7 @@ const examples = [
 ];
 
 function RuleResult({ isKept }: Pick<Rule, 'isKept'>): ReactNode {
-  if (isKept === undefined) {
-    return <span className={styles.open}>Not checked</span>;
-  }
+  if (isKept === undefined) return <span className={styles.open}>Not checked</span>;
   return isKept ? (
     <span className={styles.kept}>Pass</span>
   ) : (

@@ -22,9 +22,7 @@ export default function DecidingText({
   const match = place ? new RegExp(place, 'u').exec(foldCase(text)) : null;
   const start = match?.index ?? (code === null ? -1 : text.indexOf(code));
   const end = start + (match?.[0].length ?? code?.length ?? 0);
-  if (start < 0) {
-    return <span>{text.slice(0, 2 * around)}</span>;
-  }
+  if (start < 0) return <span>{text.slice(0, 2 * around)}</span>;
   return (
     <>
       <span>{(start > around ? '…' : '') + text.slice(Math.max(start - around, 0), start)}</span>

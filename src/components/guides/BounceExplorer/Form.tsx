@@ -71,9 +71,7 @@ function summaryOf({ recipients, other }: Bounce): string {
 
 function BounceResult({ verdict }: { verdict: RecipientResult }): ReactNode {
   const { address, text, diagnosis } = verdict;
-  if (!diagnosis) {
-    return null;
-  }
+  if (!diagnosis) return null;
   const { code, entry, provider, kind, who, action, category, basis } = diagnosis;
   const digit = Number(code?.[0] ?? entry?.code[0]);
   const listed = entry && digitsOf(entry).includes(digit) ? codeWith(entry, digit) : undefined;

@@ -102,9 +102,7 @@ export default function CheckForm({ initialEmail, ...check }: Props): ReactNode 
       <Presets
         chosen={shown.email}
         onChoose={(email) => {
-          if (input.current) {
-            input.current.value = email;
-          }
+          if (input.current) input.current.value = email;
           setEmpty(false);
           void run(email);
         }}

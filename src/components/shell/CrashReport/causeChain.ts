@@ -1,7 +1,5 @@
 function messageOf(thrown: unknown): string {
-  if (thrown instanceof Error) {
-    return thrown.message || thrown.name;
-  }
+  if (thrown instanceof Error) return thrown.message || thrown.name;
   try {
     return typeof thrown === 'string' ? thrown : JSON.stringify(thrown);
   } catch {

@@ -18,9 +18,7 @@ export default function CrashReport({ error, tryAgain }: Props): ReactNode {
   const [copied, setCopied] = useState('');
 
   useLocationChange(({ location: { pathname }, previousLocation }) => {
-    if (pathname !== previousLocation?.pathname) {
-      tryAgain();
-    }
+    if (pathname !== previousLocation?.pathname) tryAgain();
   });
 
   const copy = async () => {

@@ -24,9 +24,7 @@ export function canonicalizeUrl(stripIndex: (path: string) => string, listId: st
     const meant = (JSON.parse(list) as string[]).find(isMeant);
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     // A host that has redirected that path to this one would do so again.
-    if (meant && load?.redirectCount === 0) {
-      location.replace(meant + search + hash);
-    }
+    if (meant && load?.redirectCount === 0) location.replace(meant + search + hash);
   } else if (canonical && isMeant(new URL(canonical.href).pathname)) {
     history.replaceState(history.state, '', new URL(canonical.href).pathname + search + hash);
   }

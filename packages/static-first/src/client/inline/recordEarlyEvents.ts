@@ -10,9 +10,7 @@ export function recordEarlyEvents(ready: string): void {
     const isClick = event.type === 'click';
     if (!isClick || (event.target as Element).closest('button, [role=button], [data-skip]')) {
       kept.push(event);
-      if (isClick) {
-        event.preventDefault();
-      }
+      if (isClick) event.preventDefault();
     }
   };
   const types = ['click', 'change'];

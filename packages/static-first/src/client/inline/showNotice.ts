@@ -34,9 +34,7 @@ export function showNotice(
     'overflow-wrap:anywhere';
   add('strong', title);
   add('p', text);
-  if (action) {
-    addButton(action.label, 'button button--sm button--primary', action.run);
-  }
+  if (action) addButton(action.label, 'button button--sm button--primary', action.run);
   addButton('Dismiss', 'button button--sm button--secondary', () => {
     box.remove();
   });

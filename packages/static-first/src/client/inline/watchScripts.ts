@@ -43,9 +43,7 @@ export function watchScripts(
   };
 
   const onFailure = async (script: string, type: unknown): Promise<void> => {
-    if (hasFailed || isHydrated()) {
-      return;
-    }
+    if (hasFailed || isHydrated()) return;
     hasFailed = true;
     const base = actualBaseUrl();
     if (base) {

@@ -61,9 +61,7 @@ function start(): void {
   }
   // Neither an empty file nor a missing response raises an event; client/inline/watchScripts.ts handles both.
   const check = (message?: string) => {
-    if (!doScriptsRun) {
-      dispatchEvent(new ErrorEvent('error', { filename: script?.src, message }));
-    }
+    if (!doScriptsRun) dispatchEvent(new ErrorEvent('error', { filename: script?.src, message }));
   };
   script?.addEventListener('load', () => {
     if (!doScriptsRun) {
@@ -78,9 +76,7 @@ function start(): void {
 
 /** After a layout, Chrome sends a `pointermove` without movement for a pointer that rests on the page. */
 function startAtIntent(event: Event): void {
-  if ((event as PointerEvent).movementX !== 0) {
-    start();
-  }
+  if ((event as PointerEvent).movementX !== 0) start();
 }
 
 function startWhenIdle(): void {
@@ -105,13 +101,9 @@ function startWhenPainted(): void {
 function keep(event: Event): void {
   const { type, target } = event;
   latest = type;
-  if (!(target instanceof Element) || !container?.contains(target)) {
-    return;
-  }
+  if (!(target instanceof Element) || !container?.contains(target)) return;
   event.stopPropagation();
-  if (event.defaultPrevented) {
-    return;
-  }
+  if (event.defaultPrevented) return;
   const button = target.closest('button:not(form [type=submit]), [role=button]');
   // In a hydrated page, any element may have a handler.
   const clicked = button ?? (target.closest(native) ? undefined : target);
@@ -138,9 +130,7 @@ function trackPointer({ target }: Event): void {
 }
 
 function onReady(): void {
-  if (!isHydrated()) {
-    return;
-  }
+  if (!isHydrated()) return;
   observer.disconnect();
   // The message of client/inline/watchScripts.ts: the scripts have loaded late.
   removeNotice();
@@ -166,9 +156,7 @@ const observer = new MutationObserver(onReady);
 
 /** Call it after the page script has added its own listeners, which have to run before the ones added here. */
 export function startApp(): void {
-  if (scripts.length === 0) {
-    return;
-  }
+  if (scripts.length === 0) return;
   // For client/inline/watchScripts.ts: this script runs.
   tag?.removeAttribute('data-app');
   addEventListener(appScriptRuns, () => {

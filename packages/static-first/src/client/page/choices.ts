@@ -16,9 +16,7 @@ const query = () => new URLSearchParams(location.search);
 /** Shows the panel of the tab with this value, if there is one. */
 function select(list: Element, value: string | null): void {
   const tabs = tabsOf(list);
-  if (!tabs.some((tab) => tab.dataset.value === value)) {
-    return;
-  }
+  if (!tabs.some((tab) => tab.dataset.value === value)) return;
   for (const tab of tabs) {
     const isSelected = tab.dataset.value === value;
     tab.ariaSelected = String(isSelected);
@@ -35,9 +33,7 @@ function choose(tab: HTMLElement): void {
   const { value = '' } = tab.dataset;
   const top = () => tab.getBoundingClientRect().top;
   const before = top();
-  if (list) {
-    select(list, value);
-  }
+  if (list) select(list, value);
   if (parameter) {
     const search = query();
     search.set(parameter, value);
@@ -56,9 +52,7 @@ function choose(tab: HTMLElement): void {
 
 function onKeyDown(tab: HTMLElement, event: KeyboardEvent): void {
   const list = tab.closest(tabLists);
-  if (!list) {
-    return;
-  }
+  if (!list) return;
   const tabs = tabsOf(list);
   const index = tabs.indexOf(tab);
   const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
@@ -75,12 +69,8 @@ function onKeyDown(tab: HTMLElement, event: KeyboardEvent): void {
 export function showChoices(part: ParentNode): void {
   for (const list of part.querySelectorAll<HTMLElement>(tabLists)) {
     const { group, query: parameter } = list.dataset;
-    if (group) {
-      select(list, readItem(choiceKey(group)));
-    }
-    if (parameter) {
-      select(list, query().get(parameter));
-    }
+    if (group) select(list, readItem(choiceKey(group)));
+    if (parameter) select(list, query().get(parameter));
   }
   for (const input of part.querySelectorAll<HTMLInputElement>(radioButtons)) {
     input.checked ||= input.value === readItem(choiceKey(input.name));

@@ -22,17 +22,13 @@ function setMode(mode: string): void {
 
 export function enableColourMode(): void {
   // Docusaurus' inline script sets whatever is stored.
-  if (root.dataset.theme !== 'dark') {
-    root.dataset.theme = 'light';
-  }
+  if (root.dataset.theme !== 'dark') root.dataset.theme = 'light';
   onClick(toggles, () => {
     const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
     setMode(mode);
     writeItem(colourModeKey, mode);
   });
   addEventListener('storage', (event) => {
-    if (event.key === colourModeKey) {
-      setMode(readItem(colourModeKey) === 'dark' ? 'dark' : 'light');
-    }
+    if (event.key === colourModeKey) setMode(readItem(colourModeKey) === 'dark' ? 'dark' : 'light');
   });
 }

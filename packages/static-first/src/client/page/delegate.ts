@@ -14,9 +14,7 @@ export function on<E extends HTMLElement, K extends keyof WindowEventMap>(
     type,
     (event) => {
       const element = event.target instanceof Element ? event.target.closest<E>(selector) : null;
-      if (element) {
-        serve(element, event);
-      }
+      if (element) serve(element, event);
     },
     true,
   );

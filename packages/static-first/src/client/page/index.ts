@@ -41,9 +41,7 @@ addEventListener('hashchange', () => {
 new MutationObserver((records) => {
   for (const { addedNodes } of records) {
     for (const node of addedNodes) {
-      if (node instanceof Element) {
-        show(node);
-      }
+      if (node instanceof Element) show(node);
     }
   }
 }).observe(document.body, { childList: true, subtree: true });

@@ -7,9 +7,7 @@ const dialog = () => document.querySelector<HTMLDialogElement>('[data-menu]');
 function copySidebar(menu: HTMLElement): void {
   const place = menu.querySelector('[data-menu-page]:empty');
   const sidebar = document.querySelector('.theme-doc-sidebar-menu');
-  if (place && sidebar) {
-    place.append(sidebar.cloneNode(true));
-  }
+  if (place && sidebar) place.append(sidebar.cloneNode(true));
 }
 
 export function enableMenu(): void {
@@ -33,8 +31,6 @@ export function enableMenu(): void {
   });
   on('click', '[data-menu]', (menu: HTMLDialogElement, { target }) => {
     // Its backdrop.
-    if (target === menu) {
-      menu.close();
-    }
+    if (target === menu) menu.close();
   });
 }

@@ -33,9 +33,7 @@ function canMatch(selector: Selector, names: Names): boolean {
 
 function removeRules(root: Root, names: Names): void {
   root.walkRules((rule) => {
-    if (rule.parent instanceof AtRule && rule.parent.name.endsWith('keyframes')) {
-      return;
-    }
+    if (rule.parent instanceof AtRule && rule.parent.name.endsWith('keyframes')) return;
     const { selectors } = rule;
     const left = selectors.filter((selector) =>
       parseSelector(selector).some((each) => canMatch(each, names)),
@@ -61,9 +59,7 @@ function removeOverridden(root: Root): void {
   root.walkAtRules('layer', (layer) => {
     layer.walkRules(/^((:root|html)(\[data-theme=[^\]]+\])?(,|$))+$/, (rule) => {
       rule.walkDecls((declaration) => {
-        if (winners.has(declaration.prop) && !declaration.important) {
-          declaration.remove();
-        }
+        if (winners.has(declaration.prop) && !declaration.important) declaration.remove();
       });
     });
   });
@@ -96,13 +92,9 @@ function removeUnnamed(root: Root, names: Names): void {
 
 function removeEmpty(container: Container): void {
   container.each((node) => {
-    if (!('nodes' in node) || !node.nodes) {
-      return;
-    }
+    if (!('nodes' in node) || !node.nodes) return;
     removeEmpty(node);
-    if (node.nodes.length > 0) {
-      return;
-    }
+    if (node.nodes.length > 0) return;
     if (node instanceof AtRule && node.name === 'layer') {
       // Its first mention gives a layer its place among the others.
       node.replaceWith(new AtRule({ name: node.name, params: node.params }));
@@ -121,9 +113,7 @@ const byReader =
 
 function removeStatesByReader(root: Root): void {
   root.walkRules((rule) => {
-    if (rule.selectors.every((selector) => byReader.test(selector))) {
-      rule.remove();
-    }
+    if (rule.selectors.every((selector) => byReader.test(selector))) rule.remove();
   });
 }
 
@@ -135,9 +125,7 @@ function removeStatesByReader(root: Root): void {
  */
 export function purge(css: string, names: Names, isForFirstPaint = false): string {
   const root = parse(css);
-  if (isForFirstPaint) {
-    removeStatesByReader(root);
-  }
+  if (isForFirstPaint) removeStatesByReader(root);
   removeRules(root, names);
   removeOverridden(root);
   removeUnnamed(root, names);

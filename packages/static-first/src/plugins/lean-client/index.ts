@@ -32,9 +32,7 @@ export default function leanClient(): Plugin {
   return {
     name: 'lean-client',
     configureWebpack(config, isServer) {
-      if (isServer || process.env.NODE_ENV !== 'production') {
-        return {};
-      }
+      if (isServer || process.env.NODE_ENV !== 'production') return {};
       const isUsed = (plugin: unknown) => !(plugin instanceof ChunkAssetPlugin);
       return {
         // Writes a list of all chunks, by which Docusaurus prefetches.

@@ -16,9 +16,7 @@ export default function pageScript(): Plugin {
   return {
     name: 'page-script',
     configureWebpack: ({ entry }, isServer) => {
-      if (isServer) {
-        return {};
-      }
+      if (isServer) return {};
       if (entry !== require.resolve('@docusaurus/core/lib/client/clientEntry.js')) {
         throw new Error('Docusaurus has another entry than the one that client/app.ts starts.');
       }

@@ -15,9 +15,7 @@ export default function scriptOutput(): Plugin {
         },
         resolve: { alias: { 'path-to-regexp$': moduleFile(__dirname, 'literalPath') } },
       };
-      if (isServer || process.env.NODE_ENV !== 'production') {
-        return everywhere;
-      }
+      if (isServer || process.env.NODE_ENV !== 'production') return everywhere;
       return {
         ...everywhere,
         // No code that says which bundler made the file.

@@ -70,9 +70,7 @@ export default function staticContent(
             ? []
             : [
                 new NormalModuleReplacementPlugin(/^\.\/preload$/, (resource) => {
-                  if (/core.lib.client$/.test(resource.context)) {
-                    resource.request = preload;
-                  }
+                  if (/core.lib.client$/.test(resource.context)) resource.request = preload;
                 }),
               ]),
         ],

@@ -94,9 +94,7 @@ function withoutBody(node: Node): Node[] {
     const declarations = node.declaration.declarations.map(withoutValue);
     return [{ ...node, declaration: { ...node.declaration, declarations } }];
   }
-  if (node.type === 'ImportDeclaration' && !isKept(node)) {
-    return serverImport(node);
-  }
+  if (node.type === 'ImportDeclaration' && !isKept(node)) return serverImport(node);
   if (node.type === 'ExportDefaultDeclaration' && node.declaration.type === 'FunctionDeclaration') {
     const { declaration } = node;
     const name = declaration.id?.name ?? 'MDXContent';

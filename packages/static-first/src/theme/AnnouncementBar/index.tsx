@@ -8,9 +8,7 @@ import styles from './styles.module.css';
 export default function AnnouncementBar(): ReactNode {
   const { announcementBar } = useThemeConfig();
   const { isActive, close } = useAnnouncementBar();
-  if (!announcementBar || !isActive) {
-    return null;
-  }
+  if (!announcementBar || !isActive) return null;
   const { content, isCloseable } = announcementBar;
   return (
     <aside

@@ -10,9 +10,7 @@ export default function PageLoading({
   pastDelay,
   retry,
 }: ComponentProps<typeof Loading>): ReactNode {
-  if (error) {
-    return <LoadError subject="This page" error={error as unknown} onRetry={retry} />;
-  }
+  if (error) return <LoadError subject="This page" error={error as unknown} onRetry={retry} />;
   return (
     pastDelay && (
       <div role="status" className={styles.loading}>

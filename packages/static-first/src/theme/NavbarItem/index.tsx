@@ -21,9 +21,7 @@ function Item(item: Props): ReactNode {
   const name = isDefault ? ('items' in props ? 'dropdown' : 'default') : type;
   const render = (ComponentTypes as Components)[name];
   try {
-    if (!render) {
-      throw new Error(`No NavbarItem component found for type "${type}".`);
-    }
+    if (!render) throw new Error(`No NavbarItem component found for type "${type}".`);
     // Called as a function, so that its errors can be caught on the server, where error boundaries do not work.
     return render(props);
   } catch (error) {

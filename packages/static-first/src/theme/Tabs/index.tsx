@@ -17,9 +17,7 @@ function defaultTab(tabs: readonly Tab[], wanted: Props['defaultValue']): Tab | 
   if (new Set(values).size < values.length) {
     throw new Error(`Tabs have the same value: ${values.join(', ')}.`);
   }
-  if (wanted === null) {
-    return undefined;
-  }
+  if (wanted === null) return undefined;
   if (wanted && !values.includes(wanted)) {
     throw new Error(
       `The defaultValue “${wanted}” is none of the tabs’ values: ${values.join(', ')}.`,

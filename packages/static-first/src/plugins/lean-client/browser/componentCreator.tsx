@@ -24,9 +24,7 @@ const inPlace = ['@theme/DocItem'];
 /** A module as a prop: its default export, which has the other exports as members (Markdown: its front matter, …). */
 async function loadModule(load: Load): Promise<unknown> {
   const { default: value, ...others } = await load();
-  if (!value) {
-    throw new Error('No default export.');
-  }
+  if (!value) throw new Error('No default export.');
   return typeof value === 'object' || typeof value === 'function'
     ? Object.assign(value, others)
     : value;
@@ -38,9 +36,7 @@ async function loadChunks(names: string | ChunkNames | ChunkNames[]): Promise<un
     const [load] = registry[names] ?? [];
     return load && loadModule(load as Load);
   }
-  if (Array.isArray(names)) {
-    return Promise.all(names.map(loadChunks));
-  }
+  if (Array.isArray(names)) return Promise.all(names.map(loadChunks));
   const entries = Object.entries(names).map(async ([prop, name]) => [prop, await loadChunks(name)]);
   return Object.fromEntries((await Promise.all(entries)) as [string, unknown][]);
 }
@@ -101,9 +97,7 @@ const isSamePage = (one: PageProps, other: PageProps) => one.location === other.
 
 const Page = memo(function Page({ source, ...props }: PageProps): ReactNode {
   const [, update] = useReducer(() => ({}), {});
-  if (!source.loaded) {
-    return <Pending load={source.preload} onLoad={update} />;
-  }
+  if (!source.loaded) return <Pending load={source.preload} onLoad={update} />;
   const { __comp: Component, __context, __props, ...modules } = source.loaded;
   return (
     <RouteContextProvider value={__context ?? null}>

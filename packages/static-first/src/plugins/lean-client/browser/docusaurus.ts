@@ -7,9 +7,7 @@ const loaded = new Set<string>();
 const docusaurus = {
   prefetch: () => false,
   preload(path: string) {
-    if (isSlowConnection() || loaded.has(path)) {
-      return false;
-    }
+    if (isSlowConnection() || loaded.has(path)) return false;
     loaded.add(path);
     // The click that follows tries again, and reports a failure.
     return loadPage(path).catch(() => undefined);

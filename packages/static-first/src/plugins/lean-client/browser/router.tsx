@@ -47,9 +47,7 @@ function createPageHistory(): History {
       }
       return;
     }
-    if (!isSuperseded()) {
-      await showContentEarly(next.pathname);
-    }
+    if (!isSuperseded()) await showContentEarly(next.pathname);
     if (!isSuperseded()) {
       endUpdate();
       endUpdate = nothing;

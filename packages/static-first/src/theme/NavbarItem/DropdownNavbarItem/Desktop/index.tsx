@@ -25,9 +25,7 @@ export default function DropdownNavbarItemDesktop({
   const isFocusInMenu = () => document.activeElement?.closest('ul')?.id === id;
 
   const close = useEvent(() => {
-    if (isFocusInMenu()) {
-      root.current?.querySelector('button')?.focus();
-    }
+    if (isFocusInMenu()) root.current?.querySelector('button')?.focus();
     setState('closed');
   });
 
@@ -47,9 +45,7 @@ export default function DropdownNavbarItemDesktop({
       close();
       return;
     }
-    if (event.altKey || event.ctrlKey || event.metaKey) {
-      return;
-    }
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const stops = Array.from(root.current?.querySelectorAll<HTMLElement>('button, ul a') ?? []);
     const index = stops.findIndex((stop) => stop === document.activeElement);
     const last = stops.length - 1;
@@ -87,14 +83,10 @@ export default function DropdownNavbarItemDesktop({
         'dropdown--show': state !== 'closed',
       })}
       onPointerEnter={({ pointerType }) => {
-        if (pointerType === 'mouse' && state === 'closed') {
-          setState('hovered');
-        }
+        if (pointerType === 'mouse' && state === 'closed') setState('hovered');
       }}
       onPointerLeave={() => {
-        if (state === 'hovered' && !isFocusInMenu()) {
-          setState('closed');
-        }
+        if (state === 'hovered' && !isFocusInMenu()) setState('closed');
       }}
     >
       <DropdownToggle

@@ -21,9 +21,7 @@ export default function DropdownNavbarItemMobile({
 
   useEffect(() => {
     // Item types differ in how they know that they are active, and agree on this attribute.
-    if (list.current?.querySelector('[aria-current]')) {
-      setCollapsed(false);
-    }
+    if (list.current?.querySelector('[aria-current]')) setCollapsed(false);
   }, [pathname, setCollapsed]);
 
   return (

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { CDPSession, Page } from '@playwright/test';
 import partition from 'lodash/partition';
 
-import { evaluate } from './conditions';
+import { evaluate } from '../../tools/bench/conditions';
 
 interface Request {
   url: string;
@@ -102,9 +102,7 @@ export async function record(page: Page, cdp: CDPSession): Promise<Recording> {
 
   const end = (requestId: string, bytes: number) => {
     const request = requests.get(requestId);
-    if (request) {
-      request.bytes = bytes;
-    }
+    if (request) request.bytes = bytes;
     loading.delete(requestId);
     quietSince = Date.now();
   };
@@ -115,9 +113,7 @@ export async function record(page: Page, cdp: CDPSession): Promise<Recording> {
     }
   });
   cdp.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
-    if (headers['Sec-Purpose']?.startsWith('prefetch')) {
-      prefetches.add(requestId);
-    }
+    if (headers['Sec-Purpose']?.startsWith('prefetch')) prefetches.add(requestId);
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     end(requestId, encodedDataLength);
