@@ -1,8 +1,7 @@
 /** Reports that other programs read. */
+import { junit, type Result, table } from '@docs-engines/api-verify';
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
-
-import { junit, type Result, table } from '../src/report';
 
 const text = 'GET /logs?a=1&b=<2> says "]]>"';
 

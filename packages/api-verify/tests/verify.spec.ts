@@ -1,148 +1,144 @@
-/** What it finds in any service. No browser. */
+/** What it finds in any service, as a program and as a library. */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+import { type Api, FatalError, table, verify } from '@docs-engines/api-verify';
+import { runProgram } from '@docs-engines/api-verify/program';
 import { expect, test } from '@playwright/test';
 
-import { type Api, FatalError, table, verify } from '../src';
-import { runProgram } from '../src/program';
+import { bin } from '../package.json';
+import { fileWith, type Respond, verified, withService } from './service';
+
+const things = readFileSync(path.join(__dirname, 'things.yaml'), 'utf8');
+
+const keys = {
+  THINGS_LOGIN_USERNAME: 'ada',
+  THINGS_LOGIN_PASSWORD: 'ada p&ss "wörd',
+  THINGS_QUERY: 'qu&ry key',
+};
+const { THINGS_LOGIN_USERNAME: user, THINGS_LOGIN_PASSWORD: password } = keys;
+const login = Buffer.from(`${user}:${password}`).toString('base64');
+
+/** A service that does what it says; `thing` is what it has: a value, or its JSON. */
+const serviceOf =
+  (thing: object | string, isOpen = false): Respond =>
+  (url, { authorization }) => {
+    const has = (status: number, type: string, body: object | string) => ({
+      status,
+      headers: { 'Content-Type': type, 'X-RateLimit-Remaining': '7' },
+      body,
+    });
+    if (url === '/notes?key=qu%26ry+key') return has(200, 'text/plain; charset=utf-8', 'notes');
+    if (authorization !== `Basic ${login}`) return has(403, 'text/plain', 'no');
+    return isOpen || url === '/things/t-41'
+      ? has(200, 'application/json', thing)
+      : has(404, 'application/problem+json', '{"title":"None"}');
+  };
 
 /** Reports have a price: they are asked only if they are named. */
 const api: Api = { hasPrice: ({ extensions }) => extensions['x-price'] !== undefined };
 
-/** Runs the program without a child process. */
-async function program(args: string[], environment: Record<string, string>) {
-  let [printed, logged] = ['', ''];
-  const output = {
-    print: (text: string) => (printed += text),
-    log: (text: string) => (logged += text),
-    isTerminal: false,
-  };
-  const defaults = { command: 'api-verify', description: 'openapi.yaml', api, prefix: 'Things' };
-  const code = await runProgram(['--rate', '10000', ...args], environment, output, defaults);
-  return { code, printed, logged };
+/** Runs the program, without a child process, against a service. */
+async function programAgainst(respond: Respond, description = things, ...more: string[]) {
+  const file = fileWith(description);
+  let printed = '';
+  const print = (text: string) => (printed += text);
+  const defaults = { command: 'api-verify', description: file, api, prefix: 'Things' };
+  const { asked, result: code } = await withService(respond, (url) =>
+    runProgram(
+      ['--rate', '10000', '--url', url, '--description', file, ...more],
+      keys,
+      { print, log: () => undefined, isTerminal: false },
+      defaults,
+    ),
+  );
+  const lines = printed.split('\n').map((line) => line.replaceAll(/ {2,}/g, '  ').trim());
+  return { code, printed, lines, asked };
 }
 
-const temporary = (name: string) => path.join(mkdtempSync(path.join(tmpdir(), 'verify-')), name);
+const thing = { id: 't-41', size: 3, parts: [{ id: 'p', size: null }] };
 
-/** A description in OpenAPI 3.0, with recursion, files, several kinds of keys, and operations without examples. */
-const things = `
-openapi: 3.0.3
-info: { title: Things, version: '2' }
-servers: [{ url: https://things.example }]
-security: [{ token: [] }, { login: [] }]
-paths:
-  /things/{id}:
-    parameters: [{ name: id, in: path, required: true, schema: { type: string }, example: t-41 }]
-    get:
-      operationId: getThing
-      responses:
-        '200':
-          description: A thing.
-          headers: { X-RateLimit-Remaining: { schema: { type: integer, minimum: 0, exclusiveMinimum: true } } }
-          content:
-            application/json: { schema: { $ref: '#/components/schemas/Thing' }, example: { id: t-41, size: 3, parts: [{ id: p, size: null }] } }
-        '404': { description: None., content: { application/problem+json: { schema: { type: object } } } }
-        4XX: { description: An error. }
-    delete: { operationId: removeThing, responses: { '204': { description: Done. } } }
-  /notes:
-    get:
-      operationId: getNotes
-      security: [{ query: [] }]
-      responses: { '200': { description: Text., content: { text/plain: {} } }, default: { description: An error. } }
-  /shops/{shop}:
-    get:
-      operationId: getShop
-      parameters: [{ name: shop, in: path, required: true, schema: { type: string } }]
-      responses: { '200': { description: A shop. } }
-  /reports:
-    get: { operationId: getReports, x-price: 1, responses: { '200': { description: Reports. } } }
-  /search:
-    get:
-      operationId: search
-      requestBody: { content: { application/json: { example: {} } } }
-      responses: { '200': { description: Things. } }
-  /files:
-    servers: [{ url: https://files.example }]
-    get: { operationId: getFiles, responses: { '200': { description: Files. } } }
-components:
-  securitySchemes:
-    token: { type: oauth2, flows: {} }
-    login: { type: http, scheme: basic }
-    query: { type: apiKey, in: query, name: key }
-  schemas:
-    Thing:
-      type: object
-      required: [id]
-      properties:
-        id: { type: string, pattern: '(?<!x' }
-        size: { type: integer, nullable: true, maximum: 9 }
-        parts: { type: array, items: { $ref: '#/components/schemas/Thing' } }
-`;
+/** The lines about an operation that cannot be asked. */
+const skipped = (id: string, why: string) =>
+  ['sample', 'without a key', 'with a wrong key'].map((one) => `not asked  ${id}: ${one}  ${why}`);
 
-/** A service that does what it says; `thing` is what it has, whatever its ID: a value, or its JSON. */
-async function startService(thing: object | string, isOpen = false) {
-  const asked: string[] = [];
-  const server = createServer(({ url = '', headers: { authorization } }, response) => {
-    asked.push(url);
-    const login = `Basic ${Buffer.from('ada:p&ss wörd').toString('base64')}`;
-    const isAllowed = authorization === login || url === '/notes?key=qu%26ry+key';
-    const send = (status: number, type: string, text: string) =>
-      response.writeHead(status, { 'Content-Type': type, 'X-RateLimit-Remaining': 7 }).end(text);
-    if (!isAllowed) send(403, 'text/plain', 'no');
-    else if (url === '/notes?key=qu%26ry+key') send(200, 'text/plain; charset=utf-8', 'notes');
-    else if (isOpen || url === '/things/t-41')
-      send(200, 'application/json', typeof thing === 'string' ? thing : JSON.stringify(thing));
-    else send(404, 'application/problem+json', '{"title":"None"}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, asked, close: () => server.close() };
+test('any description is verified: OpenAPI 3.0, other keys, recursive schemas, what has no example', async () => {
+  const { code, printed, lines, asked } = await programAgainst(serviceOf(thing));
+  expect(lines).toEqual([
+    'claim  what the service did',
+    'holds  getThing: sample  200 application/json',
+    'holds  getThing: without a key  403 text/plain',
+    'holds  getThing: with a wrong key  403 text/plain',
+    'holds  getThing: with an unknown ID  404 application/problem+json',
+    'holds  getNotes: sample  200 text/plain',
+    'holds  getNotes: without a key  403 text/plain',
+    'holds  getNotes: with a wrong key  403 text/plain',
+    ...skipped('getShop', 'the description has no example of shop'),
+    ...skipped('search', 'the client cannot send such a request'),
+    ...skipped('getFiles', 'it has a server of its own'),
+    '',
+    expect.stringContaining('7 claims hold, 0 are lies, 9 were not asked'),
+    '',
+  ]);
+  expect([code, asked]).toEqual([0, expect.arrayContaining(['/things/t-00'])]);
+  expect(printed).not.toContain(keys.THINGS_QUERY);
+});
+
+test('a secret that the service repeats is not printed, in whatever form, and not in part', async () => {
+  const forms = [
+    user,
+    password,
+    password.toUpperCase(),
+    encodeURIComponent(password),
+    new URLSearchParams([['', password]]).toString().slice(1),
+    JSON.stringify(password).slice(1, -1),
+    login,
+  ];
+  const repeated = Object.fromEntries(forms.map((form) => [`in ${form}`, 1]));
+  const { printed } = await programAgainst(serviceOf({ ...thing, ...repeated }));
+  expect(printed).toContain('unknown field: /in ***');
+  expect(printed).not.toContain(login);
+  expect(printed).not.toMatch(/\bada\b|p&ss|p%26ss|w%C3|wörd/i);
+});
+
+// prettier-ignore
+const lies: [what: string, thing: object | string, isOpen: boolean, says: string][] = [
+  ['a number out of bounds, inside a list', { ...thing, parts: [{ id: 'p', size: 10 }] }, false, 'out of bounds: /parts/0/size must be <= 9'],
+  ['an unknown ID that is accepted', thing, true, 'accepted: 200, not 404 or 4XX'],
+  ['another record than that which was asked for', { ...thing, id: 't-00' }, false, 'wrong record: /id is t-00, asked for t-41'],
+  ['a member of the example that is missing', { id: 't-41', parts: [] }, false, 'not as the example: /size is missing'],
+  ['a body that is nested too deeply', `${'{"id":"t-41","parts":['.repeat(200_000)}${']}'.repeat(200_000)}`, false, 'too large: the body is nested too deeply'],
+];
+
+for (const [what, answer, isOpen, says] of lies) {
+  test(`a lie is found: ${what}`, async () => {
+    const { code, printed } = await programAgainst(serviceOf(answer, isOpen));
+    expect([code, printed]).toEqual([1, expect.stringContaining(says)]);
+  });
 }
 
-const keys = {
-  THINGS_LOGIN_USERNAME: 'ada',
-  THINGS_LOGIN_PASSWORD: 'p&ss wörd',
-  THINGS_QUERY: 'qu&ry key',
-};
+test('an operation that takes a key and needs none has to refuse nobody for it', async () => {
+  const open = things.replace('{ token: [] }, { login: [] }', '{ login: [] }, {}');
+  const { printed } = await programAgainst(serviceOf(thing), open);
+  const refused = ['getNotes: without a key', 'getNotes: with a wrong key'];
+  expect(printed.match(/\S+: with.* key/g)).toEqual(refused);
+});
 
-test('a body that is nested too deeply to be compared is a lie', async () => {
-  const depth = 200_000;
-  const thing = `${'{"id":"t-41","parts":['.repeat(depth)}${']}'.repeat(depth)}`;
-  const file = temporary('things.yaml');
-  writeFileSync(file, things);
-  const service = await startService(thing);
-  const { code, printed } = await program(['--url', service.url, '--description', file], keys);
-  service.close();
-  expect(code).toBe(1);
-  expect(printed).toContain('too large: the body is nested too deeply');
+test('what deletes is asked last', async () => {
+  const put = `    put: { operationId: replaceNotes, responses: { '204': { description: Done. } } }\n`;
+  const named = ['--operation', 'replaceNotes', '--operation', 'removeThing'];
+  const yaml = things.replace('  /shops/', `${put}$&`);
+  const { printed } = await programAgainst(serviceOf({ id: 't-41' }), yaml, ...named);
+  expect(printed).toContain('replaceNotes: sample');
+  expect(printed.indexOf('removeThing')).toBeGreaterThan(printed.lastIndexOf('replaceNotes'));
 });
 
 test('a request of the sandbox is sent as the request example that has more members than it', async () => {
-  const bodies: unknown[] = [];
-  const service = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    request.on('end', () => {
-      if (text) bodies.push(JSON.parse(text));
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(service, 'listening');
-  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  const file = temporary('rooms.yaml');
-  writeFileSync(
-    file,
-    `
+  const rooms = `
 openapi: 3.1.0
 info: { title: Rooms, version: '1' }
-servers: [{ url: '${url}' }]
 paths:
   /rooms:
     post:
@@ -153,110 +149,22 @@ paths:
             schema: { type: object }
             examples: { small: { value: { name: den } }, large: { value: { name: attic, size: 9 } } }
       responses: { '200': { description: Added., content: { application/json: { schema: { type: object }, examples: { first: { value: {} } } } } } }
-`,
-  );
-  const sandboxed: Api = {
-    sandboxOf: () => ({ url, key: 'k' }),
-    sandboxRequests: () => [
-      { title: 'the attic', body: { name: 'attic' }, status: 200, example: 'first' },
-    ],
+`;
+  const bodies: string[] = [];
+  const attic = { title: 'the attic', body: { name: 'attic' }, status: 200, example: 'first' };
+  const respond: Respond = (_, __, sent) => {
+    bodies.push(sent);
+    return {};
   };
-  const operations = ['addRoom'];
-  await verify({ url, description: file, rate: 10_000, operations, api: sandboxed });
-  service.close();
-  expect(bodies).toContainEqual({ name: 'attic', size: 9 });
-  expect(bodies).not.toContainEqual({ name: 'attic' });
+  await verified(rooms, respond, (url) => ({
+    operations: ['addRoom'],
+    api: { sandboxOf: () => ({ url, key: 'k' }), sandboxRequests: () => [attic] },
+  }));
+  expect(bodies).toContain('{"name":"attic","size":9}');
+  expect(bodies).not.toContain('{"name":"attic"}');
 });
 
-test('an operation that takes a key and needs none has to refuse nobody for it', async () => {
-  const file = temporary('open.yaml');
-  writeFileSync(file, things.replace('{ token: [] }, { login: [] }', '{ login: [] }, {}'));
-  const service = await startService({ id: 't-41', size: 3, parts: [] });
-  const { printed } = await program(['--url', service.url, '--description', file], keys);
-  service.close();
-  expect(printed.match(/\S+: with.* key/g)).toEqual([
-    'getNotes: without a key',
-    'getNotes: with a wrong key',
-  ]);
-});
-
-test('what deletes is asked last', async () => {
-  const file = temporary('things.yaml');
-  const put =
-    "    put: { operationId: replaceNotes, responses: { '204': { description: Done. } } }\n";
-  writeFileSync(file, things.replace('  /shops/', `${put}$&`));
-  const service = await startService({ id: 't-41' });
-  const named = ['replaceNotes', 'removeThing'].flatMap((id) => ['--operation', id]);
-  const args = ['--url', service.url, '--description', file, ...named];
-  const { printed } = await program(args, keys);
-  service.close();
-  expect(printed).toContain('replaceNotes: sample');
-  expect(printed.indexOf('removeThing')).toBeGreaterThan(printed.lastIndexOf('replaceNotes'));
-});
-
-test('any description is verified: OpenAPI 3.0, other keys, recursive schemas, what has no example', async () => {
-  const file = temporary('things.yaml');
-  writeFileSync(file, things);
-  const thing = { id: 't-41', size: 3, parts: [{ id: 'p', size: null }] };
-  const ask = async (what: object, isOpen?: boolean) => {
-    const service = await startService(what, isOpen);
-    const args = ['--url', service.url, '--description', file];
-    const result = await program(args, keys);
-    service.close();
-    return { ...result, asked: service.asked };
-  };
-  const honest = await ask(thing);
-  expect(honest.printed.split('\n').map((line) => line.replaceAll(/ {2,}/g, '  ').trim())).toEqual([
-    'claim  what the service did',
-    'holds  getThing: sample  200 application/json',
-    'holds  getThing: without a key  403 text/plain',
-    'holds  getThing: with a wrong key  403 text/plain',
-    'holds  getThing: with an unknown ID  404 application/problem+json',
-    'holds  getNotes: sample  200 text/plain',
-    'holds  getNotes: without a key  403 text/plain',
-    'holds  getNotes: with a wrong key  403 text/plain',
-    'not asked  getShop: sample  the description has no example of shop',
-    'not asked  getShop: without a key  the description has no example of shop',
-    'not asked  getShop: with a wrong key  the description has no example of shop',
-    'not asked  search: sample  the client cannot send such a request',
-    'not asked  search: without a key  the client cannot send such a request',
-    'not asked  search: with a wrong key  the client cannot send such a request',
-    'not asked  getFiles: sample  it has a server of its own',
-    'not asked  getFiles: without a key  it has a server of its own',
-    'not asked  getFiles: with a wrong key  it has a server of its own',
-    '',
-    expect.stringContaining('7 claims hold, 0 are lies, 9 were not asked'),
-    '',
-  ]);
-  expect([honest.code, honest.asked]).toEqual([0, expect.arrayContaining(['/things/t-00'])]);
-  for (const secret of Object.values(keys)) expect(honest.printed).not.toContain(secret);
-
-  // A service that repeats what was sent, in other forms.
-  const { THINGS_LOGIN_USERNAME: user, THINGS_LOGIN_PASSWORD: password } = keys;
-  const forms = [
-    encodeURIComponent(password),
-    Buffer.from(`${user}:${password}`).toString('base64'),
-  ];
-  const repeated = await ask({ ...thing, ...Object.fromEntries(forms.map((form) => [form, 1])) });
-  expect(repeated.printed.match(/unknown field: \/\*\*\* is/g)).toHaveLength(2);
-  for (const form of forms) expect(repeated.printed).not.toContain(form);
-
-  const other = await ask({ ...thing, id: 't-00', parts: [{ id: 'p', size: 10 }] }, true);
-  const lines = other.printed.split('\n').map((line) => line.trim());
-  expect(other.code).toBe(1);
-  expect(lines).toContain('out of bounds: /parts/0/size must be <= 9');
-  expect(lines).toContain('accepted: 200, not 404 or 4XX');
-  expect((await ask({ ...thing, id: 't-00' })).printed).toContain(
-    'wrong record: /id is t-00, asked for t-41',
-  );
-  expect((await ask({ id: 't-41', parts: [] })).printed).toContain('not as the example: /size');
-});
-
-test('what was made from the schema may be refused: it is no lie; what comes back where it is accepted may be one', async () => {
-  const file = temporary('shelves.yaml');
-  writeFileSync(
-    file,
-    `
+const shelves = `
 openapi: 3.0.3
 info: { title: Shelves, version: '1' }
 paths:
@@ -265,42 +173,26 @@ paths:
       operationId: getShelves
       parameters: [{ name: room, in: query, required: true, schema: { type: string } }]
       responses: { '200': { description: All., content: { application/json: { schema: { type: array, items: { type: string } } } } } }
-`,
-  );
-  const ask = async (status: number, text: string) => {
-    const asked: string[] = [];
-    const server = createServer(({ url = '' }, response) => {
-      asked.push(url);
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const { results } = await verify({ url, description: file });
-    server.close();
+`;
+
+test('what was made from the schema may be refused: it is no lie; what comes back where it is accepted may be one', async () => {
+  const ask = async (status: number, body: string) => {
+    const { asked, claims } = await verified(shelves, () => ({ status, body }));
     expect(asked).toContain('/shelves?room=string');
-    return results.find(({ claim }) => claim === 'getShelves: sample');
+    return claims.get('getShelves: sample');
   };
   expect(await ask(200, '["a"]')).toMatchObject({ outcome: 'holds' });
   expect(await ask(200, '[1]')).toMatchObject({ outcome: 'lie' });
-  expect(await ask(404, '{}')).toMatchObject({
-    outcome: 'not asked',
-    did: '404 application/json: it refuses what was made from the schema',
-  });
+  const did = '404 application/json: it refuses what was made from the schema';
+  expect(await ask(404, '{}')).toMatchObject({ outcome: 'not asked', did });
 });
 
 test('as a library, it returns a summary of the service', async () => {
-  const file = temporary('things.yaml');
-  writeFileSync(file, things);
-  const service = await startService({ id: 't-41', size: 3, parts: [] });
-  const summary = await verify({
-    description: file,
-    url: service.url,
-    rate: 10_000,
-    prefix: 'Things',
-    environment: keys,
-  });
-  service.close();
-  expect(summary).toMatchObject({ url: service.url, description: 'Things 2' });
+  const description = fileWith(things);
+  const { url, result: summary } = await withService(serviceOf(thing), (at) =>
+    verify({ description, url: at, rate: 10_000, prefix: 'Things', environment: keys }),
+  );
+  expect(summary).toMatchObject({ url, description: 'Things 2' });
   const [first] = summary.results;
   expect(first).toMatchObject({ claim: 'getThing: sample', did: '200 application/json' });
   expect(table(summary)).toContain('getThing: sample');
@@ -308,45 +200,39 @@ test('as a library, it returns a summary of the service', async () => {
   expect(summary.results.map(({ claim }) => claim)).toContain('getReports: sample');
 });
 
-for (const wrong of [{ rate: 0 }, { timeout: -1 }, { state: '/nowhere/state.json' }]) {
-  test(`as a library, it refuses ${JSON.stringify(wrong)}`, async () => {
-    const file = temporary('things.yaml');
-    writeFileSync(file, things);
-    const options = { description: file, url: 'http://localhost:1', environment: keys, ...wrong };
-    await expect(verify(options)).rejects.toThrow(FatalError);
-  });
-}
+test('as a library, it refuses what is no number above 0, and a folder that is missing', async () => {
+  const options = { description: fileWith(things), url: 'http://localhost:1', environment: keys };
+  for (const wrong of [{ rate: 0 }, { timeout: -1 }, { state: '/nowhere/state.json' }]) {
+    await expect(verify({ ...options, ...wrong }), JSON.stringify(wrong)).rejects.toThrow(
+      FatalError,
+    );
+  }
+});
 
 test('as a command, it prints help and results, and names a description that is missing', async () => {
-  const command = (...args: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', path.resolve(__dirname, '../src/bin.ts'), ...args],
-      {
-        env: {
-          ...process.env,
-          LOGIN_USERNAME: 'ada',
-          LOGIN_PASSWORD: 'p&ss wörd',
-          QUERY: 'qu&ry key',
-        },
-      },
-    );
-  expect((await command('--help')).stdout).toContain('Usage: api-verify --url URL [options]');
-  const file = temporary('things.yaml');
-  writeFileSync(file, things);
-  const service = await startService({ id: 't-41', size: 3, parts: [{ id: 'p', size: null }] });
-  const args = ['--url', service.url, '--rate', '1000', '--description', file];
-  // It knows no price, and asks for the reports, which this service does not have.
-  const { code, stdout } = (await command(...args).catch((error: unknown) => error)) as {
-    code: number;
-    stdout: string;
+  const command = path.resolve(__dirname, '..', bin['api-verify']);
+  const env = {
+    ...process.env,
+    LOGIN_USERNAME: user,
+    LOGIN_PASSWORD: password,
+    QUERY: 'qu&ry key',
   };
-  service.close();
-  expect(code).toBe(1);
-  expect(stdout).toMatch(/^lie +getReports: sample +404 application\/problem\+json$/m);
-  expect(stdout).toContain('7 claims hold, ');
-  await expect(command('--url', service.url)).rejects.toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('openapi.yaml: the description is missing'),
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [command, ...args], { env });
+  expect((await run('--help')).stdout).toContain('Usage: api-verify --url URL [options]');
+  const file = fileWith(things);
+  const { result } = await withService(serviceOf(thing), async (url) => {
+    const missing = {
+      code: 2,
+      stderr: expect.stringContaining('openapi.yaml: the description is missing') as unknown,
+    };
+    await expect(run('--url', url)).rejects.toMatchObject(missing);
+    return run('--url', url, '--rate', '1000', '--description', file).catch(
+      (error: unknown) => error as { code: number; stdout: string },
+    );
   });
+  // It knows no price, and asks for the reports, which this service does not have.
+  expect(result).toMatchObject({ code: 1 });
+  expect(result.stdout).toMatch(/^lie +getReports: sample +404 application\/problem\+json$/m);
+  expect(result.stdout).toContain('7 claims hold, ');
 });

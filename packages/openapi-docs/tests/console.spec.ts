@@ -1,15 +1,14 @@
 /** The data of the console’s form, each case in a minimal description. */
+import { consoleOperation, type Product } from '@docs-engines/openapi-docs';
 import { expect, test } from '@playwright/test';
 
-import { consoleOperation } from '../src/console/operation';
-import { modelOf } from '../src/model';
-import type { Product } from '../src/product/product';
+import { model, pagesOfCase } from './read';
 
 /** The console of one operation. */
 function consoleOf(operation: object, product?: Product) {
   const paths = { '/lamps/{id}': { post: { operationId: 'set', responses: {}, ...operation } } };
-  const model = modelOf({ openapi: '3.2.0', info: { title: 'Lamps', version: '1' }, paths });
-  return consoleOperation(model.operations[0] as never, model, product);
+  const read = model({ paths });
+  return consoleOperation(read.operations[0] as never, read, product);
 }
 
 /** The body of its console. */
@@ -52,13 +51,36 @@ for (const [what, [parameter, field]] of Object.entries(ofParameters)) {
   });
 }
 
-test('a form has an input for a file, and one for several', () => {
-  const file = { type: 'string', format: 'binary' };
-  const properties = { one: file, all: { type: 'array', items: file }, never: false };
-  const body = bodyOf('multipart/form-data', { schema: { properties } });
-  expect(body?.fields.map(({ name, type, list }) => [name, type, list])).toEqual([
-    ['one', 'file', undefined],
-    ['all', 'file', {}],
+// prettier-ignore
+const files: [schema: object, contentType: string | undefined, isFile: boolean, list?: object][] = [
+  [{ type: 'string', format: 'binary' }, undefined, true],
+  [{ contentMediaType: 'application/octet-stream' }, undefined, true],
+  [{ type: 'string' }, 'image/png', true],
+  [{ type: 'array', items: { type: 'string', format: 'binary' } }, undefined, true, {}],
+  [{ type: 'array', items: {} }, 'image/png', true],
+  [{ type: 'string' }, undefined, false],
+  [{ format: 'binary', contentEncoding: 'base64' }, undefined, false],
+  [{ contentMediaType: 'text/plain' }, 'image/png', false],
+  [{ type: 'object' }, 'image/png', false],
+  [{}, 'application/json', false],
+];
+
+test('a form has an input for a file: a field that is binary, and not encoded as text such as base64', () => {
+  for (const [schema, contentType, isFile, list] of files) {
+    const encoding = { a: { contentType } };
+    const body = bodyOf('multipart/form-data', { schema: { properties: { a: schema } }, encoding });
+    const [field] = body?.fields ?? [];
+    expect.soft(field?.type === 'file', JSON.stringify([schema, contentType])).toBe(isFile);
+    if (isFile) expect.soft(field?.list, JSON.stringify(schema)).toEqual(list);
+  }
+});
+
+test('the console offers the names of values', async () => {
+  const { model: read, first } = await pagesOfCase('norway-and-enum-edges');
+  const { parameters } = consoleOperation(first, read);
+  expect(parameters.find(({ name }) => name === 'band')?.enum).toEqual([
+    { value: '1', name: 'LOW', description: 'Below the line.' },
+    { value: '2', name: 'HIGH', description: 'Above the line.' },
   ]);
 });
 

@@ -1,4 +1,4 @@
-/** The sandbox that each description has: its data, its server in console and samples, its file. No browser. */
+/** The sandbox that each description has: its data, its server in console and samples, its file. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -6,19 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { createSandbox } from '@docs-engines/api-sandbox';
+import { createSandbox, type SandboxData } from '@docs-engines/api-sandbox';
+import type { OperationView, Product } from '@docs-engines/openapi-docs';
+import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { expect, test } from '@playwright/test';
 
-import { consoleOperation } from '../src/console/operation';
-import type { Product } from '../src/product/product';
-import { readDescription } from '../src/reading/read';
-import { referenceMaker } from '../src/pages/referenceData';
-import { sandboxData } from '../src/sandbox';
-import { withSandbox } from '../src/sandbox/withSandbox';
-import type { OperationView } from '../src/views/operation';
-import { fileWith, sampleOf } from './read';
-
-const siteUrl = 'https://docs.example/base';
+import { builtFrom, sampleOf } from './read';
 
 const answer =
   '{ "200": { description: A lamp., content: { application/json: { example: { id: 7 } } } } }';
@@ -30,9 +23,6 @@ info: { title: Lamps, version: '2' }
 ${members}
 paths:
   /lamps: { get: { operationId: readLamps, responses: ${answer}, ${operation} } }
-`;
-
-const schemes = `
 components:
   securitySchemes:
     token: { type: http, scheme: bearer }
@@ -42,159 +32,101 @@ components:
     session: { type: apiKey, in: cookie, name: sid }
 `;
 
-/** What the plugin makes of a description. */
-async function made(yaml: string, owner: Product = {}) {
-  const description = await readDescription(fileWith(yaml));
-  const { model } = description;
-  const product = withSandbox(owner, siteUrl);
-  const [operation] = model.operations;
-  if (!operation) throw new Error('There is no operation.');
-  const { data } = referenceMaker(product)(model);
+/** What a site has of a description. */
+async function made(yaml: string, product: Product = {}) {
+  const { json, makeDownloads } = await builtFrom(yaml, { product });
   return {
-    model,
-    console: consoleOperation(operation, model, product),
-    page: JSON.parse(data[operation.slug] ?? '') as OperationView,
-    data: (await product.data?.(description, siteUrl)) ?? {},
-    files: product.downloads?.(description, siteUrl) ?? {},
+    json,
+    console: json('read-lamps.console') as ConsoleOperation,
+    page: json('read-lamps') as OperationView,
+    data: json('sandbox/data') as SandboxData,
+    makeDownloads,
   };
 }
 
+const oneServer = described('servers: [{ url: https://lamps.example/v1 }]');
+
 test('the sandbox is the first server of the console, and chosen by default', async () => {
-  const { console } = await made(described('servers: [{ url: https://lamps.example/v1 }]'));
-  expect(console.servers.map(({ url, sandbox }) => [url, sandbox])).toEqual([
+  const { console: form } = await made(oneServer);
+  expect(form.servers.map(({ url, sandbox }) => [url, sandbox])).toEqual([
     ['http://localhost:4010/v1', true],
     ['https://lamps.example/v1', undefined],
   ]);
-  expect(console.servers[0]?.label).toBe('Sandbox in this page');
+  expect(form.servers[0]?.label).toBe('Sandbox in this page');
 });
 
 test('the sandbox is the first server of the samples, with the address of its file', async () => {
-  const { page } = await made(described('servers: [{ url: https://lamps.example/v1 }]'));
+  const { page } = await made(oneServer);
+  const file = 'https://docs.example/base/sandbox.mjs';
+  const url = 'http://localhost:4010/v1';
+  const lamps = { label: 'lamps.example/v1', url: 'https://lamps.example/v1' };
   expect(page.servers).toEqual([
-    {
-      id: 'local',
-      label: 'On my machine',
-      url: 'http://localhost:4010/v1',
-      file: `${siteUrl}/sandbox.mjs`,
-    },
-    {
-      id: 'server-1',
-      label: 'lamps.example/v1',
-      url: 'https://lamps.example/v1',
-      isPlaceholder: true,
-    },
+    { id: 'local', label: 'On my machine', url, file },
+    { id: 'server-1', ...lamps, isPlaceholder: true },
   ]);
   expect(sampleOf(page, 'curl')).toMatch(/^curl http:\/\/localhost:4010\/v1\/lamps /);
 });
 
-const servers: [what: string, yaml: string, url: string][] = [
-  ['no server', described(), 'http://localhost:4010'],
-  ['a relative server', described('servers: [{ url: /v1/ }]'), 'http://localhost:4010/v1'],
-  [
-    'a relative server without a slash',
-    described('servers: [{ url: v1 }]'),
-    'http://localhost:4010/v1',
-  ],
-  [
-    'a server with variables',
-    described(
-      "servers: [{ url: 'https://{town}.example/{base}', variables: { town: { default: ayr }, base: { default: v3 } } }]",
-    ),
-    'http://localhost:4010/v3',
-  ],
-  [
-    'several servers',
-    described('servers: [{ url: https://a.example/v2 }, { url: https://b.example/v1 }]'),
-    'http://localhost:4010/v2',
-  ],
-  [
-    'a server of its own',
-    described(
-      'servers: [{ url: https://a.example/v1 }]',
-      'servers: [{ url: https://b.example/own }]',
-    ),
-    'http://localhost:4010/own',
-  ],
+const variables = 'variables: { town: { default: ayr }, base: { default: v3 } }';
+// prettier-ignore
+const servers: [what: string, yaml: string, path: string][] = [
+  ['no server', described(), ''],
+  ['a relative server', described('servers: [{ url: /v1/ }]'), '/v1'],
+  ['a relative server without a slash', described('servers: [{ url: v1 }]'), '/v1'],
+  ['a server without a protocol', described('servers: [{ url: //a.example/v2 }]'), '/v2'],
+  ['a server with variables', described(`servers: [{ url: 'https://{town}.example/{base}', ${variables} }]`), '/v3'],
+  ['several servers', described('servers: [{ url: https://a.example/v2 }, { url: https://b.example/v1 }]'), '/v2'],
+  ['a server of its own', described('', 'servers: [{ url: https://b.example/own }]'), '/own'],
 ];
 
-for (const [what, yaml, url] of servers) {
-  test(`with ${what}, the sandbox answers at the address that the console sends to`, async () => {
-    const { model, console } = await made(yaml);
-    expect(console.servers[0]?.url).toBe(url);
-    const sandbox = createSandbox(sandboxData(model));
-    expect((await sandbox(new Request(`${url}/lamps`))).status).toBe(200);
-  });
-}
-
-test('the console data of another plugin instance has its ID, even if an operation ID has a slash', async () => {
-  const yaml = described().replace('readLamps', 'lamps/read');
-  const { model } = await readDescription(fileWith(yaml));
-  const consoleIn = (instance?: string) => {
-    const { data } = referenceMaker(withSandbox({}, siteUrl), { instance })(model);
-    return JSON.parse(data[`${model.operations[0]?.slug}.console`] ?? '') as unknown;
-  };
-  expect(consoleIn('partner')).toMatchObject({ id: 'partner/lamps/read', instance: 'partner' });
-  expect(consoleIn()).not.toHaveProperty('instance');
+test('the sandbox answers at the address that the console sends to, whatever the servers are', async () => {
+  for (const [what, yaml, base] of servers) {
+    const { data, console: form } = await made(yaml);
+    const url = `http://localhost:4010${base}`;
+    expect.soft(form.servers[0]?.url, what).toBe(url);
+    const response = await createSandbox(data)(new Request(`${url}/lamps`));
+    expect.soft(response.status, what).toBe(200);
+  }
 });
 
-test('a server of the description at the address of the sandbox is no sandbox', async () => {
-  const { console } = await made(described('servers: [{ url: "http://localhost:4010" }]'));
-  expect(console.servers.map(({ sandbox }) => sandbox)).toEqual([true, undefined]);
-});
-
-const security: [
-  what: string,
-  requirement: string,
-  headers: Record<string, string>,
-  query: string,
-][] = [
-  ['a token', '{ token: [] }', { Authorization: 'Bearer sandbox' }, ''],
-  ['a name and a password', '{ login: [] }', { Authorization: 'Basic sandbox' }, ''],
-  ['a key in a header', '{ lamp: [] }', { 'X-Lamp': 'sandbox' }, ''],
-  ['a key in the query', '{ wick: [] }', {}, '?wick=sandbox'],
-  ['a cookie', '{ session: [] }', { Cookie: 'sid=sandbox' }, ''],
-  ['two credentials at once', '{ lamp: [], wick: [] }', { 'X-Lamp': 'sandbox' }, '?wick=sandbox'],
-  ['one of two', '{ lamp: [] }, { token: [] }', { 'X-Lamp': 'sandbox' }, ''],
+// prettier-ignore
+const security: [requirement: string, headers: Record<string, string>, query: string][] = [
+  ['{ token: [] }', { Authorization: 'Bearer sandbox' }, ''],
+  ['{ login: [] }', { Authorization: 'Basic sandbox' }, ''],
+  ['{ lamp: [] }', { 'X-Lamp': 'sandbox' }, ''],
+  ['{ wick: [] }', {}, '?wick=sandbox'],
+  ['{ session: [] }', { Cookie: 'sid=sandbox' }, ''],
+  ['{ lamp: [], wick: [] }', { 'X-Lamp': 'sandbox' }, '?wick=sandbox'],
+  ['{ lamp: [] }, { token: [] }', { 'X-Lamp': 'sandbox' }, ''],
 ];
 
-for (const [what, requirement, headers, query] of security) {
-  test(`with ${what}, the sample of the sandbox has a credential that it accepts`, async () => {
-    const yaml = described('', `security: [${requirement}]`) + schemes;
-    const { model, page } = await made(yaml);
+for (const [requirement, headers, query] of security) {
+  test(`with ${requirement}, the sample of the sandbox has a credential that it accepts, and the console, too`, async () => {
+    const { page, data, console: form } = await made(described('', `security: [${requirement}]`));
     const sample = sampleOf(page, 'http');
     for (const [name, text] of Object.entries(headers))
       expect(sample).toContain(`${name}: ${text}`);
     expect(sample).toContain(`/lamps${query}`);
-    const sandbox = createSandbox(sandboxData(model));
+    const sandbox = createSandbox(data);
     const url = 'http://localhost:4010/lamps';
     expect((await sandbox(new Request(url))).status).toBe(401);
+    const { signal } = new Request(url);
+    const arrayBuffer = () => Promise.resolve(new ArrayBuffer(0));
     // `Request` drops cookies.
-    const request = new Request(url + query);
-    const { status } = await sandbox({
-      ...{ method: 'GET', url: url + query, body: null, signal: request.signal },
-      headers: new Headers(headers),
-      arrayBuffer: () => request.arrayBuffer(),
-    });
-    expect(status).toBe(200);
+    const request = { method: 'GET', url: url + query, body: null, signal, arrayBuffer };
+    expect((await sandbox({ ...request, headers: new Headers(headers) })).status).toBe(200);
+    for (const { sandboxDefault } of form.credentials) expect(sandboxDefault).toBe('sandbox');
   });
 }
 
-test('each credential of the console has a default that the sandbox accepts', async () => {
-  const { console } = await made(described('', 'security: [{ lamp: [], token: [] }]') + schemes);
-  expect(console.credentials.map(({ sandboxDefault }) => sandboxDefault)).toEqual([
-    'sandbox',
-    'sandbox',
-  ]);
-});
-
 test('a description whose operations all are webhooks has neither data nor file', async () => {
-  const yaml = `
+  const { data, makeDownloads } = await made(`
 openapi: 3.1.0
 info: { title: Lamps, version: '2' }
 webhooks: { lit: { post: { operationId: lit, responses: ${answer} } } }
-`;
-  const { data, files } = await made(yaml);
-  expect([data, files]).toEqual([{}, {}]);
+`);
+  expect(data).toBeNull();
+  expect(await makeDownloads()).not.toHaveProperty(['sandbox.mjs']);
 });
 
 test('the sandbox of an owner replaces server, data and file, and only where the owner has one', async () => {
@@ -204,60 +136,59 @@ test('the sandbox of an owner replaces server, data and file, and only where the
   };
   const lamps = await made(described("servers: [{ url: 'https://a.example' }]"), owner);
   expect(lamps.page.servers[0]).toMatchObject({ id: 'local', url: 'http://localhost:9' });
-  expect([lamps.data, lamps.files]).toEqual([{}, {}]);
+  expect(lamps.data).toBeNull();
+  expect(await lamps.makeDownloads()).not.toHaveProperty(['sandbox.mjs']);
   const others = await made(described().replace('title: Lamps', 'title: Wicks'), owner);
   expect(others.page.servers[0]).toMatchObject({ id: 'local', url: 'http://localhost:4010' });
-  expect(Object.keys(others.data)).toEqual(['sandbox/data']);
-  expect(Object.keys(others.files)).toContain('sandbox.mjs');
+  expect(others.data).not.toBeNull();
+  expect(await others.makeDownloads()).toHaveProperty(['sandbox.mjs']);
 });
 
 test('data and files of an owner stay beside those of the sandbox', async () => {
-  const { data, files } = await made(described(), {
+  const { json, data, makeDownloads } = await made(described(), {
     data: () => ({ 'own/data': [] }),
     downloads: () => ({ 'own.txt': '' }),
   });
-  expect(Object.keys(data)).toEqual(['own/data', 'sandbox/data']);
-  expect(Object.keys(files)).toEqual(['sandbox.mjs', 'sandbox.d.mts', 'own.txt']);
+  expect(json('own/data')).toEqual([]);
+  expect(data).not.toBeNull();
+  const names = ['openapi.yaml', 'openapi.json', 'api.d.ts', 'sandbox.mjs', 'sandbox.d.mts'];
+  expect(Object.keys(await makeDownloads())).toEqual([...names, 'own.txt']);
 });
 
-/** A folder with the file of a description, and nothing else. */
-async function folderWith(yaml: string): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-file-'));
-  const { files } = await made(yaml);
-  writeFileSync(path.join(folder, 'sandbox.mjs'), files['sandbox.mjs'] ?? '');
-  return folder;
-}
-
-const named = described('servers: [{ url: /v1 }]').replace(
-  'title: Lamps',
-  'title: \'*/ "Lamps" `${1}`\'',
-);
-
-test('a path parameter without an example is generated in samples of the sandbox, and a placeholder in others', async () => {
-  const members = "servers: [{ url: 'https://lamps.example' }]";
-  const lamp = described(members).replace(
+test('a path parameter without an example is made in samples of the sandbox, and a placeholder in others', async () => {
+  const parameter =
+    '{ name: id, in: path, required: true, schema: { type: string, format: uuid } }';
+  const yaml = described("servers: [{ url: 'https://lamps.example' }]").replace(
     '/lamps: { get: {',
-    '/lamps/{id}: { get: { parameters: [{ name: id, in: path, required: true, schema: { type: string, format: uuid } }],',
+    `/lamps/{id}: { get: { parameters: [${parameter}],`,
   );
-  const { page, console: form, data } = await made(lamp);
+  const { page, console: form, data } = await made(yaml);
+  const id = '00000000-0000-4000-8000-000000000001';
   const code = sampleOf(page, 'curl');
-  expect(code).toContain('/lamps/00000000-0000-4000-8000-000000000001');
+  expect(code).toContain(`/lamps/${id}`);
   expect(code).toContain('https://lamps.example/lamps/{id}');
   expect(page.notes).toEqual([
     { servers: ['local'], made: ['id'] },
     { servers: ['server-1'], made: [], placeholder: '{id}' },
   ]);
-  expect(form).toMatchObject({
-    example: { path: { id: '00000000-0000-4000-8000-000000000001' } },
-    madeInPath: ['id'],
-  });
-  const sandbox = createSandbox(data['sandbox/data'] as Parameters<typeof createSandbox>[0]);
-  const url = `http://a.example/lamps/${String(form.example.path?.['id' as never])}`;
-  expect((await sandbox(new Request(url))).status).toBe(200);
+  expect(form).toMatchObject({ example: { path: { id } }, madeInPath: ['id'] });
+  const request = new Request(`http://a.example/lamps/${id}`);
+  expect((await createSandbox(data)(request)).status).toBe(200);
 });
 
+/** A folder with the file of a description of any title, and nothing else. */
+async function folderWithFile(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-file-'));
+  const title = 'title: \'*/ "Lamps" `${1}`\'';
+  const { makeDownloads } = await made(
+    described('servers: [{ url: /v1 }]').replace('title: Lamps', title),
+  );
+  writeFileSync(path.join(folder, 'sandbox.mjs'), (await makeDownloads())['sandbox.mjs'] ?? '');
+  return folder;
+}
+
 test('the file runs as a program, with any title', async () => {
-  const cwd = await folderWith(named);
+  const cwd = await folderWithFile();
   const program = spawn(process.execPath, ['sandbox.mjs', '--port', '0'], { cwd });
   const ended = once(program, 'close');
   let text = '';
@@ -280,15 +211,8 @@ test('tests can import the file as a module, and use it without a network or on 
     const onPort = await (await fetch(url + '/lamps')).json();
     await close();
     console.log(JSON.stringify([inProcess, onPort]));`;
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--input-type=module', '--eval', use],
-    { cwd: await folderWith(named) },
-  );
+  const cwd = await folderWithFile();
+  const args = ['--input-type=module', '--eval', use];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd });
   expect(JSON.parse(stdout)).toEqual([{ id: 7 }, { id: 7 }]);
-});
-
-test('the file has the licence of each bundled package', async () => {
-  const { files } = await made(described());
-  expect(files['sandbox.mjs']).toContain(' * @cfworker/json-schema 4.1.6 (MIT)\n');
 });

@@ -1,9 +1,11 @@
 /** Extensions that other tools know. */
+import { referenceMaker } from '@docs-engines/openapi-docs';
 import { expect, test } from '@playwright/test';
 
-import { fileWith, pagesOfCase, pagesOfText, sampleOf, textOf } from './read';
-import { readDescription } from '../src/reading/read';
-import { referenceMaker } from '../src/pages/referenceData';
+import { describing, model, pagesOfCase, pagesOfText, pageWith, sampleOf, textOf } from './read';
+
+const textsOf = (facts: [label: string, html: string][]) =>
+  facts.map(([label, html]) => `${label}: ${textOf(html)}`);
 
 test('the programs of x-codeSamples are shown first', async () => {
   const { operation } = await pagesOfCase('responses-edge');
@@ -13,76 +15,47 @@ test('the programs of x-codeSamples are shown first', async () => {
   expect(page.samples[0]?.html).toContain('class="token');
 });
 
-/** A description with one operation, of which these are members, and members of its `info` and root. */
-const described = (members: string, info = '', root = '') => `
-openapi: 3.1.0
-info: { title: Numbers, version: '1'${info} }
-${root}
-paths:
-  /one:
-    get:
-      operationId: one
-      responses: {}
-      ${members}
-`;
-
 test('x-code-samples, the older name, is read, too, and a label may be missing', async () => {
-  const { operation } = await pagesOfText(described('x-code-samples: [{ lang: PHP, source: a }]'));
-  expect(operation('one').samples[0]).toMatchObject({ label: 'PHP', language: 'php' });
-});
-
-test('x-codeSamples without a text are refused with their line', async () => {
-  const file = fileWith(described('x-codeSamples: [{ lang: PHP }]'));
-  await expect(readDescription(file)).rejects.toThrow(/openapi\.yaml:\d+:\d+ +`x-codeSamples`/);
+  const { samples } = await pageWith('x-code-samples: [{ lang: PHP, source: a }]');
+  expect(samples[0]).toMatchObject({ label: 'PHP', language: 'php' });
 });
 
 test('x-deprecated-description says why an operation is deprecated', async () => {
-  const { operation } = await pagesOfText(
-    described('deprecated: true\n      x-deprecated-description: Use **two**.'),
-  );
-  expect(operation('one').facts.map(([label, html]) => [label, textOf(html)])).toContainEqual([
-    'Status',
-    'Deprecated: Use two.',
-  ]);
+  const { facts } = await pageWith('deprecated: true\nx-deprecated-description: Use **two**.');
+  expect(textsOf(facts)).toContain('Status: Deprecated: Use two.');
 });
 
 test('x-deprecated-description says why a field is deprecated', async () => {
-  const { operation } = await pagesOfText(
-    described(
-      'parameters: [{ name: a, in: query, schema: { type: string, deprecated: true, description: A., x-deprecated-description: Use `b`. } }]',
-    ),
-  );
-  const [field] = operation('one').parameters[0]?.fields ?? [];
-  expect(textOf(field?.description)).toBe('A. Deprecated: Use b.');
+  const schema =
+    '{ type: string, deprecated: true, description: A., x-deprecated-description: Use `b`. }';
+  const page = await pageWith(`parameters: [{ name: a, in: query, schema: ${schema} }]`);
+  expect(textOf(page.parameters[0]?.fields[0]?.description)).toBe('A. Deprecated: Use b.');
 });
 
-test('x-logo and x-dark-logo are on the page about the API', async () => {
-  const { info } = await pagesOfText(
-    described(
-      '',
-      ", x-logo: { url: /img/one.svg, altText: One, href: 'https://one.example' }, x-dark-logo: { url: /img/dark.svg }",
-    ),
-  );
-  expect(info.logo).toEqual({
-    light: '/img/one.svg',
-    dark: '/img/dark.svg',
-    alt: 'One',
-    href: 'https://one.example',
+const script = { url: 'javascript:alert(1)' };
+// prettier-ignore
+const logos: [what: string, info: object, logo?: object][] = [
+  [
+    'x-logo and x-dark-logo are on the page about the API',
+    { 'x-logo': { url: '/a.svg', altText: 'One', href: 'https://one.example' }, 'x-dark-logo': { url: '/b.svg' } },
+    { light: '/a.svg', dark: '/b.svg', alt: 'One', href: 'https://one.example' },
+  ],
+  ['a logo is never a script', { 'x-logo': script }],
+  [
+    'neither its link nor the dark one is a script',
+    { 'x-logo': { url: '/one.svg', href: script.url }, 'x-dark-logo': script },
+    { light: '/one.svg', dark: '/one.svg', alt: '' },
+  ],
+];
+for (const [what, info, logo] of logos) {
+  test(what, () => {
+    const { data } = referenceMaker()(model({ info: { title: 'Api', ...info }, paths: {} }));
+    expect((JSON.parse(data.api ?? '') as { logo?: object }).logo).toEqual(logo);
   });
-});
-
-test('a logo is never a script', async () => {
-  const script = "{ url: 'javascript:alert(1)' }";
-  const { info } = await pagesOfText(described('', `, x-logo: ${script}`));
-  expect(info.logo).toBeUndefined();
-  const light = `, x-logo: { url: /one.svg, href: 'javascript:alert(1)' }, x-dark-logo: ${script}`;
-  expect((await pagesOfText(described('', light))).info.logo).toEqual({
-    ...{ light: '/one.svg', dark: '/one.svg', alt: '' },
-  });
-});
+}
 
 test('what is x-internal is on no page and in no download', async () => {
-  const file = fileWith(`
+  const { description, data } = await pagesOfText(`
 openapi: 3.1.0
 info: { title: One, version: '1' }
 paths:
@@ -101,23 +74,18 @@ paths:
     post: { operationId: secretOperation, x-internal: true, responses: {} }
   /secret-path: { x-internal: true, get: { operationId: secretGet, responses: {} } }
 `);
-  const description = await readDescription(file);
-  const { data } = referenceMaker()(description.model);
   expect(description.model.operations.map(({ id }) => id)).toEqual(['open']);
-  expect(JSON.stringify(data)).not.toContain('secret');
-  expect(JSON.stringify(description.bundled)).not.toContain('secret');
-  expect(description.text).not.toContain('secret');
+  expect(JSON.stringify([data, description.bundled, description.text])).not.toContain('secret');
 });
 
 test('with `showExtensions`, other extensions of an operation are facts', async () => {
-  const { model } = await readDescription(fileWith(described('x-weight: { heavy: true }')));
+  const yaml = describing('x-weight: { heavy: true }\nx-position: 3\ndeprecated: true');
+  const { model: read } = await pagesOfText(yaml);
   const facts = (showExtensions: boolean) => {
-    const { data } = referenceMaker({}, { showExtensions })(model);
-    return (JSON.parse(data.one ?? '') as { facts: [string, string][] }).facts;
+    const { data } = referenceMaker({}, { showExtensions })(read);
+    return textsOf((JSON.parse(data.one ?? '') as { facts: [string, string][] }).facts).join('\n');
   };
-  expect(facts(true).map(([label, html]) => [label, textOf(html)])).toContainEqual([
-    'x-weight',
-    '{"heavy":true}',
-  ]);
-  expect(JSON.stringify(facts(false))).not.toContain('x-weight');
+  expect(facts(true)).toContain('x-weight: {"heavy":true}');
+  expect(facts(true), 'what the page has of itself').not.toContain('x-position');
+  expect(facts(false)).not.toContain('x-weight');
 });

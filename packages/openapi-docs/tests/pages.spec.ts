@@ -1,16 +1,8 @@
-/** The pages that the generator writes for a description, with no option but the two paths. */
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-import type { LoadContext } from '@docusaurus/types';
+/** The pages that a site gets for a description, with no option but the two paths, and with others. */
 import { expect, test } from '@playwright/test';
 import { parseYaml } from '@redocly/openapi-core';
-import type { APIOptions } from 'docusaurus-plugin-openapi-docs/src/types';
 
-import { readDescription } from '../src/reading/read';
-import { referenceMaker } from '../src/pages/referenceData';
-import { pageWriter } from '../src/pages/writePages';
+import { builtFrom } from './read';
 
 const tides = `
 openapi: 3.0.3
@@ -20,6 +12,10 @@ paths:
   /ports: { get: { operationId: listPorts, summary: List ports, tags: [ports], responses: { '200': { description: All. } } } }
 `;
 
+const shore = `
+openapi: 3.2.0
+info: { title: Shore, version: '1' }`;
+
 type Json = string | Json[] | { [name: string]: Json };
 
 interface Item {
@@ -28,37 +24,10 @@ interface Item {
   items?: Item[];
 }
 
-const start = process.cwd();
-test.afterEach(() => {
-  process.chdir(start);
-});
-
-/** Writes the pages of a description as a build does, and returns how to read one of them. */
-async function written(yaml: string, api: Partial<APIOptions> = {}, instance?: string) {
-  const siteDir = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-')));
-  // The generator reads and writes below the working directory.
-  process.chdir(siteDir);
-  mkdirSync('.docusaurus');
-  writeFileSync('tides.yaml', yaml);
-  const description = await readDescription(path.join(siteDir, 'tides.yaml'), {
-    routeBasePath: 'water',
-  });
-  const reference = referenceMaker({}, { ...api, instance })(description.model);
-  const context = { siteDir, siteConfig: { plugins: [], presets: [] } } as unknown as LoadContext;
-  const options = {
-    docsPluginId: 'api',
-    config: { tides: { specPath: 'tides.yaml', outputDir: 'docs/reference', ...api } },
-  };
-  const publish = await pageWriter(context, options, instance)(description, reference);
-  publish();
-  const page = (name: string) => readFileSync(path.join('docs/reference', name), 'utf8');
-  return { ...reference, page };
-}
-
 /** The sidebar, each item by its label, or else its id. */
-async function sidebarOf(yaml: string, api?: Partial<APIOptions>): Promise<Json> {
-  const { page } = await written(yaml, api);
-  const text = page('sidebar.ts').replace(/^[^]*?apisidebar: /, '');
+async function sidebarOf(yaml: string, api?: object): Promise<Json> {
+  const { file } = await builtFrom(yaml, { api });
+  const text = file('sidebar.ts').replace(/^[^]*?apisidebar: /, '');
   // Objects and lists in JavaScript are YAML, but for what follows.
   const items = parseYaml(text.slice(0, text.indexOf(',\n};\n'))) as Item[];
   const shown = (all: Item[]): Json =>
@@ -69,104 +38,89 @@ async function sidebarOf(yaml: string, api?: Partial<APIOptions>): Promise<Json>
 }
 
 test('without templates and texts of its own, a site gets a page for each operation and one about the API', async () => {
-  const { page, data } = await written(tides);
-  expect(page('list-ports.api.mdx')).toContain("'@generated/openapi/default/list-ports.json?page'");
-  expect(page('list-ports.api.mdx')).toMatch(/^---\n\{"id":"list-ports","title":"List ports"/);
-  expect(page('tides.info.mdx')).toContain('"description":"Of every harbour."');
-  expect(page('sidebar.ts')).toContain('reference/list-ports');
-  expect(page('tags.json')).toBe('{"ports":"Where ships are."}');
-  expect(JSON.parse(data['operations.list'] ?? '')).toMatchObject([{ href: '/water/list-ports' }]);
+  const { file, json } = await builtFrom(tides, { routeBasePath: 'water' });
+  expect(file('list-ports.api.mdx')).toContain("'@generated/openapi/default/list-ports.json?page'");
+  expect(file('list-ports.api.mdx')).toMatch(/^---\n\{"id":"list-ports","title":"List ports"/);
+  expect(file('tides.info.mdx')).toContain('"description":"Of every harbour."');
+  expect(file('sidebar.ts')).toContain('reference/list-ports');
+  expect(file('tags.json')).toBe('{"ports":"Where ships are."}');
+  expect(json('operations.list')).toMatchObject([{ href: '/water/list-ports' }]);
 });
 
-const operation = (id: string, tags: string[], more = '') =>
-  `{ operationId: ${id}, tags: ${JSON.stringify(tags)}, responses: {}${more} }`;
-
-/** A description with these members, and an operation for each tag, in this order. */
-const tagged = (members: string, tags = ['gulls', 'seals', 'crabs']) => `
-openapi: 3.2.0
-info: { title: Shore, version: '1' }
+/** An operation for each tag, in this order, and one without. */
+const tagged = (members: string, ...tags: string[]) => `${shore}
 ${members}
 paths:
-${tags.map((tag) => `  /${tag}: { get: ${operation(tag, [tag])} }`).join('\n')}
-  /rest: { get: ${operation('rest', [])} }
+${tags.map((tag) => `  /${tag}: { get: { operationId: ${tag}, tags: [${tag}], responses: {} } }`).join('\n')}
+  /rest: { get: { operationId: rest, responses: {} } }
 `;
 
-test('the groups of x-tagGroups are categories of the sidebar, and no operation is left out', async () => {
-  const yaml = tagged(`
+// prettier-ignore
+const sidebars: [what: string, yaml: string, items: Json, api?: object][] = [
+  [
+    'the groups of x-tagGroups, and what is in none of them',
+    tagged(`
 tags: [{ name: gulls, x-displayName: Birds }, { name: seals }]
-x-tagGroups: [{ name: Birds, tags: [gulls] }, { name: Others, tags: [seals, crabs, nobody] }]`);
-  expect(await sidebarOf(yaml)).toEqual([
-    'reference/shore',
-    { Birds: [{ Birds: ['gulls'] }] },
-    { Others: [{ seals: ['seals'] }, { crabs: ['crabs'] }] },
-    { 'Other operations': ['rest'] },
-  ]);
-});
+x-tagGroups: [{ name: Birds, tags: [gulls] }, { name: Others, tags: [seals, crabs, nobody] }]`, 'gulls', 'seals', 'crabs'),
+    [
+      { Birds: [{ Birds: ['gulls'] }] },
+      { Others: [{ seals: ['seals'] }, { crabs: ['crabs'] }] },
+      { 'Other operations': ['rest'] },
+    ],
+  ],
+  [
+    'tags of OpenAPI 3.2 inside their parents',
+    tagged(`
+tags: [{ name: animals, summary: Animals }, { name: gulls, parent: animals }, { name: seals, parent: gulls }]`, 'gulls', 'seals', 'crabs'),
+    [
+      { Animals: [{ gulls: ['gulls', { seals: ['seals'] }] }] },
+      { crabs: ['crabs'] },
+      { 'Other operations': ['rest'] },
+    ],
+  ],
+  [
+    'flat categories, with `groupPathsBy: tag`',
+    tagged('tags: [{ name: animals }, { name: gulls, parent: animals }]', 'gulls'),
+    [{ gulls: ['gulls'] }, { 'Other operations': ['rest'] }],
+    { sidebarOptions: { groupPathsBy: 'tag' } },
+  ],
+  ['the category “Operations”, without any tag', tagged(''), [{ Operations: ['rest'] }]],
+];
 
-test('tags of OpenAPI 3.2 are inside their parents', async () => {
-  const yaml = tagged(
-    'tags: [{ name: animals, summary: Animals }, { name: gulls, parent: animals }, { name: seals, parent: gulls }]',
-  );
-  expect(await sidebarOf(yaml)).toEqual([
-    'reference/shore',
-    { Animals: [{ gulls: ['gulls', { seals: ['seals'] }] }] },
-    { crabs: ['crabs'] },
-    { 'Other operations': ['rest'] },
-  ]);
-});
-
-test('with `groupPathsBy: tag`, categories are flat', async () => {
-  const yaml = tagged('tags: [{ name: animals }, { name: gulls, parent: animals }]', ['gulls']);
-  expect(await sidebarOf(yaml, { sidebarOptions: { groupPathsBy: 'tag' } })).toEqual([
-    'reference/shore',
-    { gulls: ['gulls'] },
-    { 'Other operations': ['rest'] },
-  ]);
-});
-
-test('operations without any tag are in the category “Operations”', async () => {
-  expect(await sidebarOf(tagged('tags: []', []))).toEqual([
-    'reference/shore',
-    { Operations: ['rest'] },
-  ]);
-});
+for (const [what, yaml, items, api] of sidebars) {
+  test(`the sidebar has ${what}`, async () => {
+    expect(await sidebarOf(yaml, api)).toEqual(['reference/shore', ...(items as Json[])]);
+  });
+}
 
 test('x-position orders operations in the sidebar, in lists, and in sidebars that are made from files', async () => {
-  const yaml = `
-openapi: 3.1.0
-info: { title: Shore, version: '1' }
+  const yaml = `${shore}
 paths:
-  /a: { get: ${operation('first', [])}, put: ${operation('second', [], ', x-position: 2')} }
-  /b: { get: ${operation('third', [], ', x-position: 1')} }
+  /a: { get: { operationId: first, responses: {} }, put: { operationId: second, x-position: 2, responses: {} } }
+  /b: { get: { operationId: third, x-position: 1, responses: {} } }
 `;
-  expect(await sidebarOf(yaml)).toEqual([
-    'reference/shore',
-    { Operations: ['third', 'second', 'first'] },
-  ]);
-  const { data, page } = await written(yaml);
-  const list = JSON.parse(data['operations.list'] ?? '[]') as { slug: string }[];
+  expect(await sidebarOf(yaml)).toContainEqual({ Operations: ['third', 'second', 'first'] });
+  const { json, file } = await builtFrom(yaml, {});
+  const list = json('operations.list') as { slug: string }[];
   expect(list.map(({ slug }) => slug)).toEqual(['third', 'second', 'first']);
-  expect(page('third.api.mdx')).toContain('"sidebar_position":1');
-  expect(page('first.api.mdx')).not.toContain('sidebar_position');
+  expect(file('third.api.mdx')).toContain('"sidebar_position":1');
+  expect(file('first.api.mdx')).not.toContain('sidebar_position');
 });
 
-const schemas = `${tagged('tags: []', [])}
+const schemas = `${tagged('')}
 components: { schemas: { Tide: { type: object, properties: { height: { type: number } } }, Moon: { type: string } } }
 `;
 
 test('with `showSchemas`, each schema has a page, and is in the sidebar', async () => {
-  const { page } = await written(schemas, { showSchemas: true });
-  expect(page('schema-tide.schema.mdx')).toContain('schema-tide.json?page');
-  expect(await sidebarOf(schemas, { showSchemas: true })).toEqual([
-    'reference/shore',
-    { Operations: ['rest'] },
-    { Schemas: ['Tide', 'Moon'] },
-  ]);
+  const { file } = await builtFrom(schemas, { api: { showSchemas: true } });
+  expect(file('schema-tide.schema.mdx')).toContain('schema-tide.json?page');
+  expect(await sidebarOf(schemas, { showSchemas: true })).toContainEqual({
+    Schemas: ['Tide', 'Moon'],
+  });
 });
 
 test('a schema with x-tags has a page, and the others have none', async () => {
-  const yaml = schemas.replace('Tide: { ', 'Tide: { x-tags: [moon], ');
-  const { listed } = await written(yaml);
+  const { listed } = await builtFrom(schemas.replace('Tide: { ', 'Tide: { x-tags: [moon], '), {});
   expect(listed).toEqual([{ name: 'Tide', slug: 'schema-tide' }]);
 });
 
@@ -175,28 +129,20 @@ test('with `showInfoPage: false`, there is no page about the API', async () => {
 });
 
 test('options of the sidebar are handed on', async () => {
-  const { page } = await written(tides, {
-    sidebarOptions: {
-      categoryLinkSource: 'auto',
-      sidebarCollapsed: true,
-      sidebarCollapsible: false,
-      customProps: { sea: 'north' },
-    },
+  const customProps = { sea: 'north' };
+  const sidebarOptions = { sidebarCollapsed: true, sidebarCollapsible: false, customProps };
+  const { file } = await builtFrom(tides, {
+    api: { sidebarOptions: { categoryLinkSource: 'auto', ...sidebarOptions } },
   });
-  const sidebar = page('sidebar.ts');
-  expect(sidebar).toContain('collapsible: false');
-  expect(sidebar).toContain('collapsed: true');
-  expect(sidebar).toContain('sea: "north"');
-  expect(sidebar).toContain('generated-index');
+  for (const text of ['collapsible: false', 'collapsed: true', 'sea: "north"', 'generated-index'])
+    expect(file('sidebar.ts')).toContain(text);
 });
 
 test('the pages of a second description have data of their own, and the console finds it', async () => {
-  const { data, page } = await written(tides, {}, 'partner');
-  expect(page('list-ports.api.mdx')).toContain("'@generated/openapi/partner/list-ports.json?page'");
-  expect(page('tides.info.mdx')).toContain("'@generated/openapi/partner/tides.json?page'");
-  expect(page('sidebar.ts')).toContain('id: "reference/list-ports"');
-  expect(page('sidebar.ts')).toContain('id: "reference/tides"');
-  const json = (name: string) => JSON.parse(data[name] ?? '') as unknown;
+  const { json, file } = await builtFrom(tides, { id: 'partner' });
+  expect(file('list-ports.api.mdx')).toContain("'@generated/openapi/partner/list-ports.json?page'");
+  expect(file('tides.info.mdx')).toContain("'@generated/openapi/partner/tides.json?page'");
+  expect(file('sidebar.ts')).toContain('id: "reference/list-ports"');
   expect(json('list-ports')).toMatchObject({ slug: 'partner/list-ports' });
   expect(json('list-ports.console')).toMatchObject({ id: 'partner/listPorts' });
   expect(json('console.operations')).toMatchObject([{ id: 'partner/listPorts' }]);

@@ -7,7 +7,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import { build } from 'esbuild';
 import memoize from 'lodash/memoize';
 
-import { pagesOfText } from './read';
+import { builtFrom, describing, pagesOfText } from './read';
 
 const root = path.resolve(__dirname, '..');
 
@@ -29,11 +29,12 @@ const site: Record<string, string> = {
 
 /** The function that renders the data of a page. */
 const renderer = memoize(async () => {
+  const { themePath } = await builtFrom(describing('responses: {}'), {});
   const { outputFiles } = await build({
     stdin: {
       contents: `
         import { renderToStaticMarkup } from 'react-dom/server';
-        import Reference from './src/components';
+        import Reference from '@theme/ApiItem';
         module.exports = (page) => renderToStaticMarkup(<Reference page={page} />);`,
       loader: 'jsx',
       resolveDir: root,
@@ -44,6 +45,7 @@ const renderer = memoize(async () => {
     format: 'cjs',
     platform: 'node',
     jsx: 'automatic',
+    alias: { '@theme/ApiItem': path.join(themePath, 'ApiItem/index.tsx') },
     plugins: [
       {
         name: 'site',

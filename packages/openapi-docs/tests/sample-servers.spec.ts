@@ -1,26 +1,6 @@
 /** The servers of samples: their names, and which of them lead nowhere. */
+import { sampleServers } from '@docs-engines/openapi-docs';
 import { expect, test } from '@playwright/test';
-
-import { serverPath, serversOf } from '../src/model/servers';
-import type { Server } from '../src/model/types';
-import { sampleServers } from '../src/samples/sampleServers';
-
-/** URLs of servers, and the paths in them. */
-const paths: [url: string, path: string][] = [
-  ['https://a.example/v1/', '/v1'],
-  ['https://a.example/v1/beta', '/v1/beta'],
-  ['https://a.example', ''],
-  ['//a.example/v2?b#c', '/v2'],
-  ['/v1', '/v1'],
-  ['v1', '/v1'],
-  ['', ''],
-  ['urn:a', ''],
-  ['https://', ''],
-];
-
-test('the path of a server has a slash at its start, and none at its end; a URL that has none, an empty one', () => {
-  for (const [url, path] of paths) expect.soft(serverPath({ url }), url).toBe(path);
-});
 
 test('a host under .example is a placeholder, one that only has it in its name is not', () => {
   const places = (...urls: string[]) =>
@@ -39,17 +19,6 @@ test('a short first sentence of its description is the name of a server, or else
   expect(labels('Production. Live data.')).toEqual(['Production']);
   expect(labels('A server whose name is longer than that')).toEqual(['lamps.example/v1']);
   expect(labels()).toEqual(['lamps.example/v1']);
-});
-
-test('a slash at the end of a server URL is cut when its variables have their defaults', () => {
-  const url = 'https://host.example/{base}';
-  const urlWith = (variable: { default?: string }) =>
-    serversOf([{ url, variables: { base: variable } }] as Server[])[0]?.url;
-  expect([{}, { default: 'v1/' }, { default: 'v1' }].map(urlWith)).toEqual([
-    'https://host.example',
-    'https://host.example/v1',
-    'https://host.example/v1',
-  ]);
 });
 
 test('at most three servers are offered beside the sandbox, which comes first', () => {

@@ -1,175 +1,151 @@
-/** What a sandbox of any description answers. No browser. */
+/** What the sandbox of any description answers. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+import { createSandbox, type SandboxData } from '@docs-engines/api-sandbox';
+import { sandboxData } from '@docs-engines/openapi-docs/sandbox';
 import { expect, test } from '@playwright/test';
 
-import { createSandbox, type SandboxData } from '@docs-engines/api-sandbox';
-import { serve } from '@docs-engines/api-sandbox/node';
-import { readDescription } from '../src/reading/read';
-import { sandboxData } from '../src/sandbox';
+import { bin } from '../package.json';
+import { caseFile, fileWith, pagesOfCase, pagesOfText } from './read';
 
-const execute = promisify(execFile);
-
-/** A description of the kinds that there are: two servers, keys of all kinds, several media types, errors in an own form. */
-const library = `
-openapi: 3.0.3
-info: { title: Library, version: '1' }
-servers: [{ url: https://library.example/v1/ }, { url: 'https://{town}.example', variables: { town: { default: ayr } } }]
-security: [{ card: [] }]
-paths:
-  /books/{isbn}:
-    parameters:
-      - name: isbn
-        in: path
-        required: true
-        schema: { type: integer, minimum: 1 }
-        examples: { found: { value: 7 }, lost: { value: 13 } }
-    get:
-      operationId: getBook
-      parameters:
-        - { name: lang, in: query, schema: { type: array, items: { type: string, enum: [de, en] } } }
-        - { name: weight, in: query, schema: { type: number, exclusiveMinimum: true, minimum: 0 } }
-        - { name: filter, in: query, required: true, style: deepObject, schema: { type: object } }
-        - { name: X-Shelf, in: header, schema: { type: integer } }
-      responses:
-        '404':
-          description: None.
-          content: { application/json: { examples: { lost: { value: { error: lost } } } } }
-        '200':
-          description: A book.
-          headers: { X-Copies: { required: true, schema: { type: integer }, examples: { first: { value: 1 }, found: { value: 3 } } } }
-          content: { application/json: { examples: { first: { value: { isbn: 1 } }, found: { value: { isbn: 7 } } } } }
-    delete: { operationId: removeBook, responses: { '204': { description: Gone. } } }
-  /books/new:
-    get:
-      operationId: newBooks
-      security: []
-      responses: { 2XX: { description: Text., content: { text/plain: { example: None yet. } } } }
-  /loans:
-    post:
-      operationId: lend
-      security: [{ pass: [], counter: [] }, { login: [] }, { session: [] }]
-      requestBody:
-        required: true
-        content:
-          application/json:
-            schema: { $ref: '#/components/schemas/Loan' }
-            examples: { long: { value: { isbn: 7, days: 90 } } }
-          text/*: {}
-      responses:
-        '201': { description: Lent., content: { application/json: { examples: { usual: { value: { days: 28 } }, long: { value: { days: 90 } } } } } }
-        '400': { description: Wrong., content: { application/json: { example: { error: wrong } } } }
-        4XX: { description: No., content: { application/json: { example: { error: refused } } } }
-    put:
-      operationId: extend
-      requestBody:
-        content:
-          application/json:
-            schema:
-              type: object
-              required: [isbn, desk]
-              additionalProperties: false
-              properties: { isbn: { type: integer }, desk: { type: string }, days: { maximum: 99 } }
-      responses:
-        default: { description: A loan., content: { application/json: { schema: { $ref: '#/components/schemas/Loan' } } } }
-    get: { operationId: getLoans, responses: { '200': { description: Loans., content: { application/pdf: {} } } } }
-  /fines:
-    get: { operationId: getFines, responses: { '200': { description: None., content: { application/json: { schema: { type: string, pattern: '(?!)' } } } } } }
-components:
-  securitySchemes:
-    card: { type: apiKey, in: header, name: X-Card }
-    counter: { type: apiKey, in: query, name: counter }
-    session: { type: apiKey, in: cookie, name: session }
-    pass: { type: http, scheme: bearer }
-    login: { type: http, scheme: basic }
-  schemas:
-    Loan:
-      type: object
-      required: [isbn, id]
-      additionalProperties: false
-      properties:
-        id: { type: string, readOnly: true, example: l-1 }
-        isbn: { type: integer, example: 7 }
-        days: { type: integer, maximum: 99 }
-        name: { type: string, pattern: '(?<!x' }
-        next: { $ref: '#/components/schemas/Loan' }
-`;
-
-let [folder, file] = ['', ''];
 let data: SandboxData;
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'api-sandbox-'));
-  file = path.join(folder, 'library.yaml');
-  writeFileSync(file, library);
-  data = sandboxData((await readDescription(file)).model, { bodyLimit: 200 });
+  data = sandboxData((await pagesOfCase('library')).model, { bodyLimit: 200 });
 });
 
 const card = { 'X-Card': '1' };
 const bearer = { Authorization: 'Bearer a' };
-const json = { ...bearer, 'Content-Type': 'application/json' };
 
-/** What a new sandbox answers to `METHOD /path`. */
-async function ask(what: string, headers: Record<string, string> = card, body?: string) {
-  const [method, target = ''] = what.split(' ');
+/** What a new sandbox answers to `METHOD /path BODY`. */
+async function ask(what: string, given: Record<string, string> = {}, from = data) {
+  const [method, target = '', ...rest] = what.split(' ');
+  const body = rest.length > 0 ? rest.join(' ') : undefined;
+  const type = body && { 'Content-Type': 'application/json' };
+  const headers = { ...card, ...bearer, ...type, ...given };
   const request = new Request(`http://localhost${target}`, { method, headers, body });
-  const response = await createSandbox(data)(request);
+  const response = await createSandbox(from)(request);
   const text = await response.text();
-  const type = response.headers.get('Content-Type');
-  const value = type?.endsWith('json') && text ? (JSON.parse(text) as unknown) : text;
-  return { status: response.status, type, value, headers: response.headers };
+  const mediaType = response.headers.get('Content-Type');
+  const value = mediaType?.endsWith('json') && text ? (JSON.parse(text) as unknown) : text;
+  return { status: response.status, type: mediaType, value, headers: response.headers };
 }
 
-const lend = (body: unknown, headers: Record<string, string> = json) =>
-  ask('POST /v1/loans?counter=2', headers, typeof body === 'string' ? body : JSON.stringify(body));
+const wrong = { error: 'wrong' };
+const lend = 'POST /v1/loans?counter=2';
 
-test('the example that has the name of the example that is sent, or else the first of a success', async () => {
-  const found = await ask('GET /v1/books/7');
-  expect(found).toMatchObject({ status: 200, type: 'application/json', value: { isbn: 7 } });
-  expect(found.headers.get('X-Copies')).toBe('3');
-  expect(await ask('GET /v1/books/13')).toMatchObject({ status: 404, value: { error: 'lost' } });
-  const other = await ask('GET /v1/books/5');
-  expect(other).toMatchObject({ status: 200, value: { isbn: 1 } });
-  expect(other.headers.get('X-Copies')).toBe('1');
-  expect(await lend({ days: 90, isbn: 7 })).toMatchObject({ status: 201, value: { days: 90 } });
-  expect(await lend({ days: 9, isbn: 7 })).toMatchObject({ status: 201, value: { days: 28 } });
+// prettier-ignore
+const answers: Record<string, [request: string, status: number, value?: unknown][]> = {
+  'the example that has the name of the example that is sent, or else the first of a success': [
+    ['GET /v1/books/7', 200, { isbn: 7 }],
+    ['GET /v1/books/13', 404, { error: 'lost' }],
+    ['GET /v1/books/5', 200, { isbn: 1 }],
+    [`${lend} {"days":90,"isbn":7}`, 201, { days: 90 }],
+    [`${lend} {"days":9,"isbn":7}`, 201, { days: 28 }],
+  ],
+  'text, nothing, a value that is made from the schema, or an empty file': [
+    ['GET /v1/books/new', 200, 'None yet.'],
+    ['DELETE /v1/books/7', 204, ''],
+    ['PUT /v1/loans', 200, { id: 'l-1', isbn: 7, next: { id: 'l-1', isbn: 7 } }],
+    ['GET /v1/loans', 200, ''],
+  ],
+  '404 to an unknown path: each server has its prefix': [
+    ['GET /v1/books/', 404], ['GET /v1/books/7/8', 404], ['GET /v2/loans', 404], ['GET /books/7', 200],
+  ],
+  'the documented error to an invalid body, at any depth': [
+    [`${lend} {`, 400, wrong],
+    [`${lend} []`, 400, wrong],
+    [`${lend} {}`, 400, wrong],
+    [`${lend} {"isbn":"7"}`, 400, wrong],
+    [`${lend} {"isbn":7,"days":100}`, 400, wrong],
+    [`${lend} {"isbn":7,"x":1}`, 400, wrong],
+    [`${lend} {"isbn":7,"next":{"isbn":7,"days":100}}`, 400, wrong],
+    [`${lend} {"isbn":7,"name":"x","next":{"isbn":7,"next":{"isbn":7}}}`, 201],
+  ],
+  'the documented error to a body that is missing or longer than the limit': [
+    [lend, 400],
+    [`${lend} {"isbn":7}${' '.repeat(190)}`, 201],
+    [`${lend} {"isbn":7}${' '.repeat(191)}`, 400],
+  ],
+};
+
+for (const [what, rows] of Object.entries(answers)) {
+  test(`a sandbox answers with ${what}`, async () => {
+    for (const [request, status, value] of rows) {
+      const answer = await ask(request);
+      expect.soft(answer.status, request).toBe(status);
+      if (value !== undefined) expect.soft(answer.value, request).toEqual(value);
+    }
+  });
+}
+
+test('a header has the example of the answer, or else its first', async () => {
+  expect((await ask('GET /v1/books/7')).headers.get('X-Copies')).toBe('3');
+  expect((await ask('GET /v1/books/5')).headers.get('X-Copies')).toBe('1');
 });
 
-test('a response has text, no content, a value generated from its schema or an empty file, or is 501 without any', async () => {
-  const text = { status: 200, type: 'text/plain', value: 'None yet.' };
-  expect(await ask('GET /v1/books/new', {})).toMatchObject(text);
-  expect(await ask('DELETE /v1/books/7')).toMatchObject({ status: 204, type: null, value: '' });
-  expect(await ask('PUT /v1/loans')).toMatchObject({ status: 200, value: { id: 'l-1', isbn: 7 } });
-  const file = { status: 200, type: 'application/pdf', value: '' };
-  expect(await ask('GET /v1/loans')).toMatchObject(file);
+test('an operation without any answer is 501, and named', async () => {
   const none = await ask('GET /v1/fines');
   expect(none).toMatchObject({ status: 501, type: 'application/problem+json' });
-  expect(none.value).toMatchObject({
-    title: 'No example',
-    detail: expect.stringContaining('getFines'),
-  });
+  const detail = expect.stringContaining('getFines') as unknown;
+  expect(none.value).toMatchObject({ title: 'No example', detail });
 });
 
-test('a description without examples is answered from its schemas, and each answer is valid by them', async () => {
-  const text = `
+// prettier-ignore
+const parameters: [target: string, shelf: string, errors: string[]][] = [
+  ['0', '1', ['path /isbn too_small']],
+  ['seven', '1', ['path /isbn wrong_type']],
+  ['%zz', '1', ['path /isbn wrong_type']],
+  ['7?weight=1.5e3&lang=de&lang=en&other=1', '1', []],
+  ['7?weight=0&lang=fr', '1', ['query /lang/0 invalid_value', 'query /weight too_small']],
+  ['7?weight=1&weight=2', '1', ['query /weight too_many']],
+  ['7?filter[a]=1', '1', []],
+  ['7', 'a', ['header /X-Shelf wrong_type']],
+];
+
+test('parameters are validated in their types; a problem has the place of each error', async () => {
+  for (const [target, shelf, expected] of parameters) {
+    const { status, value } = await ask(`GET /v1/books/${target}`, { 'X-Shelf': shelf });
+    const { errors = [] } = value as { errors?: Record<string, string>[] };
+    const found = errors.map(({ in: place, pointer, code }) => `${place} ${pointer} ${code}`);
+    expect.soft([status, found], target).toEqual([expected.length > 0 ? 422 : 200, expected]);
+  }
+});
+
+test('the command says what is wrong, and what to do', async () => {
+  const command = path.resolve(__dirname, '..', bin['api-sandbox']);
+  const run = async (...args: string[]) => {
+    try {
+      return (await promisify(execFile)(process.execPath, [command, ...args])).stdout;
+    } catch (error) {
+      const { code, stderr } = error as { code: number; stderr: string };
+      return `${code} ${stderr}`;
+    }
+  };
+  expect(await run('--help')).toMatch(/^Usage: api-sandbox openapi\.yaml \[--port 4010\]/);
+  const port = /^1 "x" is not a port.*\n {2}→ api-sandbox .*library\.yaml --help/;
+  expect(await run(caseFile('library'), '--port', 'x')).toMatch(port);
+  expect(await run(fileWith('').replace('openapi.yaml', 'none.yaml'))).toMatch(/^1 .*none\.yaml/);
+});
+
+test('an answer that is made from a schema is valid by it, and has no member that is for requests', async () => {
+  const { model } = await pagesOfText(`
 openapi: 3.0.3
 info: { title: Guest book, version: '1' }
 paths:
   /guests:
     post:
-      operationId: addGuest
       requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Guest' } } } }
       responses:
         '201':
           description: Written.
           headers: { X-Page: { required: true, schema: { type: integer, minimum: 3 } } }
           content: { application/json: { schema: { $ref: '#/components/schemas/Guest' } } }
-        '422': { description: Wrong., content: { application/json: { schema: { type: object, required: [error], properties: { error: { type: string, minLength: 9 } } } } } }
-  /count: { get: { responses: { '200': { description: How many., content: { application/json: { schema: { type: integer } } } } } } }
+        '422':
+          description: Wrong.
+          content: { application/json: { schema: { type: object, required: [error], properties: { error: { type: string, minLength: 9 } } } } }
 components:
   schemas:
     Guest:
@@ -179,315 +155,55 @@ components:
         id: { type: string, format: uuid, readOnly: true }
         name: { type: string, minLength: 2 }
         secret: { type: string, writeOnly: true }
-`;
-  const guests = path.join(folder, 'guests.yaml');
-  writeFileSync(guests, text);
-  const sandbox = createSandbox(sandboxData((await readDescription(guests)).model));
-  const send = (body: object) =>
-    sandbox(
-      new Request('http://localhost/guests', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    );
-  const added = await send({ name: 'Ada', secret: 'x' });
-  expect(added.status).toBe(201);
+`);
+  const guests = sandboxData(model);
+  const added = await ask('POST /guests {"name":"Ada","secret":"x"}', {}, guests);
+  const guest = { id: '00000000-0000-4000-8000-000000000001', name: 'string' };
+  expect(added).toMatchObject({ status: 201, value: guest });
+  expect(added.value).not.toHaveProperty('secret');
   expect(added.headers.get('X-Page')).toBe('3');
-  expect(await added.json()).toEqual({
-    ...{ id: '00000000-0000-4000-8000-000000000001', name: 'string' },
-  });
-  const refused = await send({ name: 'A', secret: 'x' });
-  expect([refused.status, await refused.json()]).toEqual([422, { error: 'stringstr' }]);
-  expect(await (await sandbox(new Request('http://localhost/count'))).json()).toBe(1);
+  const refused = await ask('POST /guests {"name":"A","secret":"x"}', {}, guests);
+  expect(refused).toMatchObject({ status: 422, value: { error: 'stringstr' } });
 });
 
-test('unknown paths are 404; each server has its prefix', async () => {
-  for (const target of [
-    '/',
-    '/v1',
-    '/v1/books',
-    '/v1/books/',
-    '/v1/books/7/8',
-    '/v2/loans',
-    '/v1/Loans',
-  ]) {
-    const { status, type, value } = await ask(`GET ${target}`, {});
-    expect([status, type], target).toEqual([404, 'application/problem+json']);
-    expect(value).toMatchObject({ type: 'about:blank', status: 404, title: 'Not found' });
-  }
-  expect((await ask('GET /books/7')).status).toBe(200);
-});
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 
-test('a wrong method is 405 with Allow; OPTIONS has it, too; HEAD is GET without the body', async () => {
-  const { status, headers } = await ask('PATCH /v1/books/7', {});
-  expect([status, headers.get('Allow')]).toEqual([405, 'GET, DELETE']);
-  const options = await ask('OPTIONS /v1/loans', {});
-  expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, PUT, POST']);
-  expect(await ask('HEAD /v1/books/7')).toMatchObject({
-    status: 200,
-    type: 'application/json',
-    value: '',
-  });
-});
-
-test('missing credentials are 401, or the documented error', async () => {
-  const missing = await ask('GET /v1/books/7', { Authorization: 'Bearer a' });
-  expect(missing).toMatchObject({ status: 401, type: 'application/problem+json' });
-  expect(missing.value).toMatchObject({ detail: 'Send X-Card (header).' });
-  const refused = { status: 401, value: { error: 'refused' } };
-  const type = { 'Content-Type': 'text/csv' };
-  const cases: [string, Record<string, string>, number][] = [
-    ['?counter=2', {}, 401],
-    ['', bearer, 401],
-    ['?counter=', bearer, 401],
-    ['?counter=2', { Authorization: 'Bearer ' }, 401],
-    ['?counter=2', bearer, 201],
-    ['', { Authorization: 'basic YTpi' }, 201],
-    ['', { Cookie: 'a=1; sessions=2' }, 401],
-    ['', { Cookie: 'a=1; session=2' }, 201],
-  ];
-  for (const [query, headers, status] of cases) {
-    const answer = await ask(`POST /v1/loans${query}`, { ...type, ...headers }, 'a,b');
-    expect(answer.status, JSON.stringify([query, headers])).toBe(status);
-    if (status === 401) expect(answer).toMatchObject(refused);
-  }
-});
-
-test('an invalid body is the documented error; without one, a problem with each error', async () => {
-  const wrong = { status: 400, value: { error: 'wrong' } };
-  for (const body of ['{', '[]', {}, { isbn: '7' }, { isbn: 7, days: 100 }, { isbn: 7, x: 1 }]) {
-    expect(await lend(body), JSON.stringify(body)).toMatchObject(wrong);
-  }
-  expect(await lend({ isbn: 7, name: 'x', next: { isbn: 7, next: { isbn: 7 } } })).toMatchObject({
-    status: 201,
-  });
-  expect(await lend({ isbn: 7, next: { isbn: 7, days: 100 } })).toMatchObject(wrong);
-  const { status, type, value } = await ask(
-    'PUT /v1/loans',
-    { ...card, 'Content-Type': 'application/json; charset=utf-8' },
-    '{"days":100,"x":1}',
-  );
-  expect([status, type]).toEqual([422, 'application/problem+json']);
-  expect(value).toEqual({
-    type: 'about:blank',
-    title: 'Validation failed',
-    status: 422,
-    detail: 'Errors found: 4.',
-    errors: [
-      { in: 'body', pointer: '/isbn', code: 'required', detail: 'Is required.' },
-      { in: 'body', pointer: '/desk', code: 'required', detail: 'Is required.' },
-      { in: 'body', pointer: '/days', code: 'too_large', detail: expect.any(String) as unknown },
-      { in: 'body', pointer: '/x', code: 'unknown_field', detail: 'Is not described.' },
-    ],
-  });
-});
-
-test('parameters are validated in their types; a problem has the place of each error', async () => {
-  const places = async (target: string, headers: Record<string, string> = {}) => {
-    const { status, value } = await ask(`GET /v1/books/${target}`, { ...card, ...headers });
-    const { errors = [] } = value as { errors?: Record<string, string>[] };
-    return [status, ...errors.map(({ in: place, pointer, code }) => `${place} ${pointer} ${code}`)];
-  };
-  expect(await places('0')).toEqual([422, 'path /isbn too_small']);
-  expect(await places('seven')).toEqual([422, 'path /isbn wrong_type']);
-  expect(await places('%zz')).toEqual([422, 'path /isbn wrong_type']);
-  expect(await places('7?weight=1.5e3&lang=de&lang=en&other=1')).toEqual([200]);
-  expect(await places('7?weight=0&lang=fr')).toEqual([
-    422,
-    'query /lang/0 invalid_value',
-    'query /weight too_small',
-  ]);
-  expect(await places('7?weight=1&weight=2')).toEqual([422, 'query /weight too_many']);
-  expect(await places('7?filter[a]=1', { 'X-Shelf': '4' })).toEqual([200]);
-  expect(await places('7', { 'X-Shelf': 'a' })).toEqual([422, 'header /X-Shelf wrong_type']);
-  const invalid = { status: 400, value: { detail: 'Its percent-encoding is invalid.' } };
-  expect(await ask('GET /v1/books/7?a=%zz')).toMatchObject(invalid);
-});
-
-test('a body of another media type, one that is too long, and one that need not be sent', async () => {
-  expect((await lend('a', { ...bearer, 'Content-Type': 'text/csv' })).status).toBe(201);
-  for (const type of ['application/xml', 'application/json; Charset=latin1', '']) {
-    expect((await lend('a', { ...bearer, 'Content-Type': type })).status, type).toBe(400);
-  }
-  expect((await ask('POST /v1/loans?counter=2', bearer)).status).toBe(400);
-  expect((await lend(`{"isbn":7}${' '.repeat(190)}`)).status).toBe(201);
-  expect((await lend(`{"isbn":7}${' '.repeat(191)}`)).status).toBe(400);
-});
-
-test('the problem of a body that is refused says why', async () => {
-  const rows: [type: string, body: string, status: number, detail: string][] = [
-    ['text/plain', 'a', 415, 'Send one of: application/json.'],
-    ['application/json', ' '.repeat(201), 413, 'The limit is 200 bytes.'],
-    ['application/json', '{', 400, 'It is not JSON in UTF-8.'],
-  ];
-  for (const [type, body, status, detail] of rows) {
-    const answer = await ask('PUT /v1/loans', { ...card, 'Content-Type': type }, body);
-    expect.soft(answer, detail).toMatchObject({ status, value: { detail } });
-  }
-});
-
-test('a behaviour adds errors, answers in its own way, words refusals, and changes each answer', async () => {
-  const sandbox = createSandbox(data, {
-    behaviour: {
-      validate: ({ sent }) =>
-        sent.path.isbn === 9 ? [{ in: 'path', pointer: '/isbn', code: 'odd' }] : [],
-      respond: (context, steps) =>
-        steps.parse(context) ??
-        steps.validate(context) ?? { status: 202, body: [context.sent.path] },
-      refuse: ({ reason, errors = [] }, { operation }) =>
-        reason === 'not-found' ? undefined : { status: 418, body: [operation?.id, errors.length] },
-      finish: (answer) => ({ ...answer, headers: { ...answer.headers, 'X-Id': '1' } }),
-    },
-  });
-  for (const [target, status, body] of [
-    ['/books/8', 202, [{ isbn: 8 }]],
-    ['/books/9', 418, ['getBook', 1]],
-    ['/nowhere', 404, undefined],
-  ] as const) {
-    const response = await sandbox(new Request(`http://localhost${target}`));
-    expect([response.status, response.headers.get('X-Id')]).toEqual([status, '1']);
-    const value: unknown = await response.json();
-    if (body) expect(value).toEqual(body);
-  }
-});
-
-test('a wrong option is named with its remedy', async () => {
-  const create = createSandbox as (data: unknown, options?: unknown) => unknown;
-  const cases: [unknown, unknown, RegExp][] = [
-    [undefined, {}, /^api-sandbox: the data is wrong\.\n {2}→ Make it with `sandboxData`/],
-    [{ operations: [] }, {}, /^api-sandbox: the data is wrong\.\n {2}→ /],
-    [{ schemas: [] }, {}, /^api-sandbox: the data is wrong\.\n {2}→ /],
-    [data, { behavior: {} }, /there is no option "behavior"\.\n {2}→ Delete it/],
-    [
-      data,
-      { behaviour: { reply: () => 1 } },
-      /"behaviour\.reply" is wrong\.\n {2}→ Write functions: respond, validate, refuse, finish\.$/,
-    ],
-    [data, { behaviour: { respond: 1 } }, /"behaviour\.respond" is wrong\.\n {2}→ Write functions/],
-  ];
-  for (const [given, options, message] of cases) {
-    expect(() => create(given, options)).toThrow(message);
-  }
-  const { model } = await readDescription(file);
-  const wrong = /^api-sandbox: the option "bodyLimit" is wrong\.\n {2}→ /;
-  expect(() => sandboxData(model, { bodyLimit: -1 })).toThrow(wrong);
-  await expect(serve(data, { port: 70_000 })).rejects.toThrow(/option "port" is wrong\.\n {2}→ /);
-});
-
-test('it serves pages of any origin on a port, and closes', async () => {
-  const { url, close } = await serve(data);
-  expect(url).toMatch(/^http:\/\/localhost:\d+\/v1$/);
-  const response = await fetch(`${url}/books/7`, {
-    headers: { ...card, Origin: 'https://a.example' },
-  });
-  expect(await response.json()).toEqual({ isbn: 7 });
-  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
-  await close();
-  await expect(fetch(url)).rejects.toThrow();
-});
-
-test('the command says what is wrong, and what to do', async () => {
-  const bin = path.resolve(__dirname, '../src/sandbox/bin.ts');
-  const run = async (...args: string[]) => {
-    try {
-      return (await execute(process.execPath, ['--import', 'tsx', bin, ...args])).stdout;
-    } catch (error) {
-      const { code, stderr } = error as { code: number; stderr: string };
-      return `${code} ${stderr}`;
-    }
-  };
-  expect(await run('--help')).toMatch(/^Usage: api-sandbox openapi\.yaml \[--port 4010\]/);
-  expect(await run(file, '--port', 'x')).toMatch(
-    /^1 "x" is not a port.*\n {2}→ api-sandbox .*library\.yaml --help/,
-  );
-  expect(await run(path.join(folder, 'none.yaml'))).toMatch(/^1 .*none\.yaml/);
-});
-
-/** The data of an operation whose nested schemas would grow exponentially if they were inlined. */
-async function dataOfTree(): Promise<SandboxData> {
-  const names = Array.from({ length: 12 }, (_, index) => `b${index}`);
-  const level = (index: number) => ({
-    type: 'object',
-    required: ['kind'],
-    properties: {
-      kind: { type: 'string' },
-      ...Object.fromEntries(
-        names.map((name) => [
-          name,
-          index === names.length - 1
-            ? { type: 'integer' }
-            : {
-                oneOf: [
-                  { $ref: `#/components/schemas/Level${index + 1}` },
-                  { type: 'object', required: ['leaf'], properties: { leaf: { type: 'boolean' } } },
-                ],
-              },
-        ]),
-      ),
-    },
-  });
-  const schemas = Object.fromEntries(names.map((_, index) => [`Level${index}`, level(index)]));
-  const tree = {
-    openapi: '3.1.0',
-    info: { title: 'Tree', version: '1' },
-    paths: {
-      '/trees': {
-        post: {
-          operationId: 'plant',
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Level0' } } },
-          },
-          responses: { '204': { description: 'Planted.' } },
-        },
-      },
-    },
-    components: { schemas },
-  };
-  const own = path.join(folder, 'tree.json');
-  writeFileSync(own, JSON.stringify(tree));
-  return sandboxData((await readDescription(own)).model);
-}
-
-test('deeply nested schemas are validated at each level, and deduplicated in the data', async () => {
-  const tree = await dataOfTree();
-  expect(JSON.stringify(tree).length).toBeLessThan(100_000);
-  const plant = createSandbox(tree);
-  const statusOf = async (body: unknown) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    return (await plant(new Request('https://tree.example/trees', init))).status;
-  };
-  const deep = (leaf: unknown) => ({ kind: 'a', b0: { kind: 'b', b0: { kind: 'c', b0: leaf } } });
-  expect(await statusOf(deep({ kind: 'd' }))).toBe(204);
-  expect(await statusOf(deep({}))).toBe(422);
-});
-
-/** A sandbox of a description with these paths. */
-async function ownSandbox(paths: object, schemas = {}) {
-  const own = path.join(folder, 'own.json');
-  const info = { title: 'Own', version: '1' };
-  writeFileSync(own, JSON.stringify({ openapi: '3.1.0', info, paths, components: { schemas } }));
-  return createSandbox(sandboxData((await readDescription(own)).model));
-}
-
-/** Sends requests to such a sandbox. */
+/** Asks the sandbox of a description with these paths. */
 async function sandboxOf(paths: object, schemas = {}) {
-  const sandbox = await ownSandbox(paths, schemas);
-  return async (method: string, target: string, body?: unknown) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const init = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
-    const response = await sandbox(new Request(`https://own.example${target}`, init));
-    return { status: response.status, text: await response.text() };
-  };
+  const info = { title: 'Own', version: '1' };
+  const text = JSON.stringify({ openapi: '3.1.0', info, paths, components: { schemas } });
+  const own = sandboxData((await pagesOfText(text)).model);
+  const send = (request: string) => ask(request, {}, own);
+  return { own, send };
 }
 
 const responding = (schema: object, mediaType = 'application/json') => ({
   responses: { 200: { description: 'One.', content: { [mediaType]: { schema } } } },
 });
 
-test('a path parameter outside the template is not required, and one with anyOf is coerced to each type', async () => {
+test('schemas that double with each level are in the data once', async () => {
+  const { model } = await pagesOfCase('exponential-refs');
+  expect(JSON.stringify(sandboxData(model)).length).toBeLessThan(100_000);
+});
+
+test('what is nested in schemas that refer to others is validated at each level', async () => {
+  const level = (next: object) => ({ type: 'object', required: ['kind'], properties: { next } });
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const schemas = {
+    A: level({ oneOf: [ref('B'), { type: 'null' }] }),
+    B: level({ oneOf: [ref('C')] }),
+    C: level(ref('A')),
+  };
+  const requestBody = { required: true, ...json(ref('A')) };
+  const post = { requestBody, responses: { 204: { description: 'Planted.' } } };
+  const { send } = await sandboxOf({ '/trees': { post } }, schemas);
+  const deep = (leaf: string) =>
+    `POST /trees {"kind":1,"next":{"kind":1,"next":{"kind":1,"next":${leaf}}}}`;
+  expect((await send(deep('{"kind":1}'))).status).toBe(204);
+  expect((await send(deep('{}'))).status).toBe(422);
+});
+
+test('a path parameter outside the template is not required, and one with anyOf is of each type', async () => {
   const parameter = (name: string, schema: object) => ({
     name,
     in: 'path',
@@ -495,132 +211,45 @@ test('a path parameter outside the template is not required, and one with anyOf 
     schema,
   });
   const ids = { anyOf: [{ type: 'integer' }, { type: 'string', format: 'uuid' }] };
-  const send = await sandboxOf({
-    '/points/{id}': {
-      get: {
-        operationId: 'point',
-        parameters: [parameter('id', ids), parameter('other', { type: 'integer' })],
-        ...responding({}),
-      },
-    },
-  });
-  expect((await send('GET', '/points/7')).status).toBe(200);
-  expect((await send('GET', '/points/00000000-0000-4000-8000-000000000001')).status).toBe(200);
-  expect((await send('GET', '/points/seven')).status).toBe(422);
-});
-
-test('a response with an empty schema is an object, and a stream has one generated event', async () => {
-  const send = await sandboxOf({
-    '/any': { get: { operationId: 'any', ...responding({}) } },
-    '/lines': {
-      get: {
-        operationId: 'lines',
-        ...responding({ type: 'array', items: { type: 'integer' } }, 'application/x-ndjson'),
-      },
-    },
-  });
-  expect(await send('GET', '/any')).toEqual({ status: 200, text: '{}\n' });
-  expect(await send('GET', '/lines')).toEqual({ status: 200, text: '1\n' });
-});
-
-test('a stored item is valid by its schema: a member that is rejected keeps its example', async () => {
-  const item = {
-    type: 'object',
-    required: ['id', 'tags', 'price'],
-    properties: {
-      id: { type: 'string', format: 'uuid' },
-      tags: { type: 'array', items: { type: 'object', required: ['key'] } },
-      price: { type: 'string' },
-      note: { type: 'string' },
-    },
-  };
-  const $ref = '#/components/schemas/Item';
-  const sent = {
-    requestBody: {
-      content: {
-        'application/json': {
-          schema: { type: 'object', properties: { tags: {}, price: {}, note: {} } },
-        },
-      },
-    },
-  };
-  const send = await sandboxOf(
-    {
-      '/items': { post: { operationId: 'add', ...sent, ...responding({ $ref }) } },
-      '/items/{id}': {
-        get: { operationId: 'read', ...responding({ $ref }) },
-        put: { operationId: 'replace', ...sent, ...responding({ $ref }) },
-      },
-    },
-    { Item: item },
-  );
-  const added = JSON.parse(
-    (await send('POST', '/items', { tags: [{}], price: 7, note: 'new' })).text,
-  ) as Record<string, unknown>;
-  expect(added).toMatchObject({ price: 'string', note: 'new' });
-  expect(added.id).toMatch(/^[\da-f-]{36}$/);
-  const put = JSON.parse(
-    (await send('PUT', `/items/${String(added.id)}`, { price: '9' })).text,
-  ) as object;
-  expect(put).toMatchObject({ id: added.id, price: '9', tags: added.tags });
-  expect(put).not.toHaveProperty('note');
+  const parameters = [parameter('id', ids), parameter('other', { type: 'integer' })];
+  const { send } = await sandboxOf({ '/points/{id}': { get: { parameters, ...responding({}) } } });
+  expect((await send('GET /points/7')).status).toBe(200);
+  expect((await send('GET /points/00000000-0000-4000-8000-000000000001')).status).toBe(200);
+  expect((await send('GET /points/seven')).status).toBe(422);
 });
 
 test('of operations that share a URL, the first that accepts the request responds, or else the first', async () => {
-  const taking = (name: string, schema: object) => ({
-    post: {
-      operationId: name,
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: { type: 'object', required: [name] } } },
-      },
-      ...responding(schema),
-    },
-  });
-  const send = await sandboxOf({
+  const taking = (name: string, schema: object) => {
+    const requestBody = { required: true, ...json({ type: 'object', required: [name] }) };
+    return { post: { operationId: name, requestBody, ...responding(schema) } };
+  };
+  const { send } = await sandboxOf({
     '/tasks#add': taking('add', { const: 'added' }),
     '/tasks#drop': taking('drop', { const: 'dropped' }),
   });
-  expect((await send('POST', '/tasks', { add: 1 })).text).toBe('"added"\n');
-  expect((await send('POST', '/tasks', { drop: 1 })).text).toBe('"dropped"\n');
-  const { status, text } = await send('POST', '/tasks', {});
-  expect([status, text]).toEqual([422, expect.stringContaining('/add')]);
-  expect((await send('PUT', '/tasks')).text).toContain('"Allowed: POST."');
+  expect((await send('POST /tasks {"add":1}')).value).toBe('added');
+  expect((await send('POST /tasks {"drop":1}')).value).toBe('dropped');
+  const { status, value } = await send('POST /tasks {}');
+  expect([status, JSON.stringify(value)]).toEqual([422, expect.stringContaining('/add')]);
+  expect((await send('PUT /tasks')).value).toMatchObject({ detail: 'Allowed: POST.' });
 });
 
-test('of two matching path templates, the one with more literal text responds', async () => {
-  const of = (name: string) => ({ get: { operationId: name, ...responding({ const: name }) } });
-  const send = await sandboxOf({ '/files/{id}': of('any'), '/files/{id}.csv': of('table') });
-  expect((await send('GET', '/files/7')).text).toBe('"any"\n');
-  expect((await send('GET', '/files/7.csv')).text).toBe('"table"\n');
-});
-
-test('a media range in a response becomes a media type: JSON, text/plain for text/*, or a file if binary', async () => {
-  const sandbox = await ownSandbox({
-    '/any': { get: { operationId: 'any', ...responding({ const: { a: 1 } }, '*/*') } },
-    '/text': { get: { operationId: 'text', ...responding({ const: 'a' }, 'text/*') } },
-    '/file': {
-      get: { operationId: 'file', ...responding({ type: 'string', format: 'binary' }, '*/*') },
-    },
+const stream = { type: 'array', prefixItems: [{ const: { a: 1 } }, { const: 2 }] };
+// prettier-ignore
+const media: [what: string, schema: object, mediaType: string, type: string, value: unknown][] = [
+  ['an empty schema is an object', {}, 'application/json', 'application/json', {}],
+  ['a media range is JSON', { const: { a: 1 } }, '*/*', 'application/json', { a: 1 }],
+  ['a range of texts is a plain text', { const: 'a' }, 'text/*', 'text/plain', 'a'],
+  ['a media range of bytes is a file', { type: 'string', format: 'binary' }, '*/*', 'application/octet-stream', ''],
+  ['each item of a stream is an event', stream, 'text/event-stream', 'text/event-stream', 'data: {"a":1}\n\ndata: 2\n\n'],
+  ['each item of a stream is a line', stream, 'application/jsonl', 'application/jsonl', '{"a":1}\n2\n'],
+];
+for (const [what, schema, mediaType, type, value] of media) {
+  test(`in an answer, ${what}`, async () => {
+    const { send } = await sandboxOf({ '/a': { get: responding(schema, mediaType) } });
+    expect(await send('GET /a')).toMatchObject({ status: 200, type, value });
   });
-  const get = async (target: string) => {
-    const response = await sandbox(new Request(`https://own.example${target}`));
-    return [response.headers.get('Content-Type'), (await response.text()).replace(/\s/g, '')];
-  };
-  expect(await get('/any')).toEqual(['application/json', '{"a":1}']);
-  expect(await get('/text')).toEqual(['text/plain', 'a']);
-  expect(await get('/file')).toEqual(['application/octet-stream', '']);
-});
-
-test('each item of a stream is an event, or a line, of its own', async () => {
-  const stream = { type: 'array', prefixItems: [{ const: { a: 1 } }, { const: 2 }] };
-  const send = await sandboxOf({
-    '/events': { get: { operationId: 'events', ...responding(stream, 'text/event-stream') } },
-    '/lines': { get: { operationId: 'lines', ...responding(stream, 'application/jsonl') } },
-  });
-  expect((await send('GET', '/events')).text).toBe('data: {"a":1}\n\ndata: 2\n\n');
-  expect((await send('GET', '/lines')).text).toBe('{"a":1}\n2\n');
-});
+}
 
 test('an invalid response header is percent-encoded or omitted, and no request fails', async () => {
   const header = (example: unknown) => ({ required: true, schema: {}, example });
@@ -630,18 +259,10 @@ test('an invalid response header is percent-encoded or omitted, and no request f
     'X Ü': header('a'),
     'content-type': header('text/csv'),
   };
-  const sandbox = await ownSandbox({
-    '/a': {
-      get: {
-        operationId: 'a',
-        responses: {
-          200: { description: 'One.', headers, content: { 'application/json': { example: 1 } } },
-        },
-      },
-    },
-  });
-  const response = await sandbox(new Request('https://own.example/a'));
-  expect(Object.fromEntries(response.headers)).toEqual({
+  const content = { 'application/json': { example: 1 } };
+  const responses = { 200: { description: 'One.', headers, content } };
+  const { send } = await sandboxOf({ '/a': { get: { responses } } });
+  expect(Object.fromEntries((await send('GET /a')).headers)).toEqual({
     'content-type': 'application/json',
     'x-arrow': 'ü %E2%86%92 a%0Ab',
     'x-list': 'a,b',

@@ -1,38 +1,83 @@
-/** Corners of JSON Schema in OpenAPI 3.1. */
+/** What the page of a schema says: types, rules, values, and what `allOf` has become. */
+import { exampleRequest, type OperationView, referenceMaker } from '@docs-engines/openapi-docs';
 import { expect, test } from '@playwright/test';
 
-import type { Schema } from '../src/model';
-import { exampleRequest } from '../src/examples/examples';
-import { fitToBudget } from '../src/views/schema';
-import type { FieldView, SchemaView } from '../src/views/types';
-import { readNamed, readText } from './readCase';
+import {
+  constraintsOf,
+  fieldOf,
+  model,
+  pagesOfCase,
+  pagesOfText,
+  type SchemaView,
+  tableOf,
+  textOf,
+} from './read';
 
-test('names of JavaScript are properties like any other, and values without a type have that of what is listed', async () => {
-  const { operation, page } = await readNamed('3.1-schema-corners');
+/** What a page says of a schema, in the form of `cases/schemas.yaml`. */
+function said(view: SchemaView): string {
+  const inside = (label: string, part?: SchemaView) => (part ? [`${label}(${said(part)})`] : []);
+  const list = (label: string, texts: string[] = []) =>
+    texts.length > 0 ? [`${label}: ${texts.join(', ')}`] : [];
+  return [
+    view.type,
+    ...(view.description === undefined ? [] : [`says ${textOf(view.description)}`]),
+    ...(view.isClosed ? ['closed'] : []),
+    ...(view.isFull ? ['full'] : []),
+    ...constraintsOf(view),
+    ...list(
+      'Values',
+      view.values?.map(([value, html]) => [value, textOf(html)].join(' ').trim()),
+    ),
+    ...list(
+      'Examples',
+      view.examples?.map(({ value = '' }) => value),
+    ),
+    ...(view.parts ?? []).map(({ title, description }) => `${title}: ${textOf(description)}`),
+    ...(view.fields ?? []).flatMap((field) => inside(field.name, field)),
+    ...(view.prefixItems ?? []).flatMap((part, index) => inside(`${index + 1}`, part)),
+    ...(view.type.includes(' of ') ? [] : inside('each', view.items)),
+    ...(view.type.includes(' of ') ? [] : inside('*', view.entries)),
+    ...(view.alternatives ?? []).flatMap((part) => inside('|', part)),
+    ...(view.cases ?? []).flatMap(({ label, schema }) => inside(label, schema)),
+    ...(view.allOf ?? []).flatMap((part) => inside('and', part)),
+  ].join('; ');
+}
+
+/** The schema of a response, as its page shows it. */
+function viewOf(schema: unknown): SchemaView | undefined {
+  const responses = { 200: { content: { 'application/json': { schema } } } };
+  const { data } = referenceMaker()(model({ paths: { '/a': { get: { responses } } } }));
+  const page = JSON.parse(data['get-a'] ?? '') as OperationView;
+  return page.responses[0]?.content[0]?.schema;
+}
+
+const tables = tableOf('schemas') as Record<string, [schema: unknown, says: string][]>;
+for (const [what, rows] of Object.entries(tables)) {
+  test(`a page says what a schema allows: ${what}`, () => {
+    for (const [schema, says] of rows) {
+      expect.soft(said(viewOf(schema) ?? { type: '' }), JSON.stringify(schema)).toBe(says);
+    }
+  });
+}
+
+test('names of JavaScript are properties like any other, and references into $defs are followed', async () => {
+  const { first, page } = await pagesOfCase('schema-corners');
   const schema = page.body?.content[0]?.schema;
-  const fields = new Map(
-    (schema?.fields ?? []).map((field): [string, FieldView] => [field.name, field]),
-  );
-  const typeOf = (name: string) => fields.get(name)?.type;
-  expect([...fields.keys()].slice(0, 5)).toEqual([
-    ...['unit', 'constructor', '__proto__', 'toString', 'nullConst'],
-  ]);
-  expect(schema?.description).toContain('Text beside the reference wins.');
-  expect(['unit', 'nullConst', 'anything', 'nothing', 'tree', 'tuple'].map(typeOf)).toEqual([
-    ...['string', 'null', 'any', 'never allowed', 'object', 'array'],
-  ]);
-  expect(fields.get('tuple')?.prefixItems?.map(({ type }) => type)).toEqual(['string', 'integer']);
-  expect(fields.get('tree')?.isRecursive).toBe(true);
-  expect(schema?.constraints).toContainEqual(['Required', 'not_described']);
+  const names = schema?.fields?.map(({ name }) => name).slice(0, 5);
+  expect(names).toEqual(['unit', 'constructor', '__proto__', 'toString', 'nullConst']);
+  expect(textOf(schema?.description)).toBe('Text beside the reference wins.');
+  expect(constraintsOf(schema)).toContain('Required: not_described');
+  expect(fieldOf(schema?.fields, 'unit').values).toEqual([['mm'], ['in']]);
+  expect(fieldOf(schema?.fields, 'tree').isRecursive).toBe(true);
   // Required, not described, and not allowed: no value can be made.
-  const { body, placeholders } = exampleRequest(operation, 'https://corners.example');
+  const { body, placeholders } = exampleRequest(first, 'https://corners.example');
   expect(placeholders).toEqual(['{not_described}']);
   expect(body).toMatchObject({ value: { unit: 'mm', not_described: '{not_described}' } });
 });
 
 test('references that double with each level make small pages, with every property and a response', async () => {
   const start = performance.now();
-  const { data, page } = await readNamed('exponential-refs');
+  const { data, page } = await pagesOfCase('exponential-refs');
   expect(performance.now() - start).toBeLessThan(5000);
   const all = Object.values(data).join();
   expect(all.length).toBeLessThan(1_000_000);
@@ -41,103 +86,40 @@ test('references that double with each level make small pages, with every proper
 });
 
 test('of more fields and values than a page shows, the innermost schemas move, and no more than have to', () => {
-  const named = (name: string, properties: Record<string, Schema>): Schema => ({
-    ...{ types: ['object'], name, properties },
-  });
-  const pageWith = (values: number) => {
-    const kind = { types: ['integer'], enum: Array.from({ length: values }, (_, index) => index) };
-    const wall = named('Wall', { row: named('Row', { brick: named('Brick', { kind }) }) });
-    const { data, moved } = fitToBudget((render) => render(wall));
-    return [moved, data.fields?.[0]?.fields?.[0]?.movedTo];
+  const named = (name: string, properties: object) => ({ 'x-name': name, properties });
+  const movedOf = (values: number) => {
+    const kind = { enum: Array.from({ length: values }, (_, index) => index) };
+    const brick = named('Brick', { kind });
+    const wall = named('Wall', { row: named('Row', { brick }) });
+    const content = { 'application/json': { schema: wall } };
+    const { data } = referenceMaker()(
+      model({
+        paths: { '/a': { post: { requestBody: { content }, responses: {} } } },
+        components: { schemas: { Brick: brick } },
+      }),
+    );
+    return data['post-a']?.match(/"movedTo":"[^"]+"/g);
   };
-  expect(pageWith(1496)).toEqual([[], undefined]);
-  expect(pageWith(1497)).toEqual([['Brick'], 'Brick']);
+  expect(movedOf(1400)).toBeNull();
+  expect(movedOf(1600)).toEqual(['"movedTo":"schema-brick"']);
 });
 
-/** The schema of a request body, as its page shows it. */
-async function viewOf(schema: string): Promise<SchemaView | undefined> {
-  const { page } = await readText(`openapi: 3.1.0
-info: { title: Boxes, version: '1' }
-paths:
-  /boxes:
-    post:
-      operationId: addBox
-      requestBody: { content: { application/json: { schema: ${schema} } } }
-      responses: { '204': { description: Added. } }
-`);
-  return page.body?.content[0]?.schema;
-}
-
-const typesInWords: Record<string, string> = {
-  '{ type: object, additionalProperties: { type: integer } }': 'map of integer',
-  '{ type: object, properties: { a: {} }, additionalProperties: { type: integer } }': 'object',
-  '{ type: array, items: { type: [string, "null"] } }': 'array of string or null',
-  '{ type: array, items: false }': 'empty array',
-  '{ type: array, prefixItems: [{}], items: { type: string } }': 'array',
-  '{ type: string, format: email }': 'string (email)',
-  '{ required: [a] }': 'object',
-  '{ oneOf: [{ minLength: 1 }, { minimum: 1 }] }': 'one of',
-  '{ anyOf: [{ minLength: 1 }, { minimum: 1 }] }': 'any of',
-};
-for (const [schema, words] of Object.entries(typesInWords)) {
-  test(`the type of ${schema} is ${words}`, async () => {
-    expect((await viewOf(schema))?.type).toBe(words);
-  });
-}
-
-for (const rule of ['additionalProperties', 'unevaluatedProperties'] as const) {
-  test(`an object with \`${rule}: false\` has no other properties, which its page says`, async () => {
-    const closedWith = async (value: string) => {
-      const view = await viewOf(
-        `{ type: object, properties: { a: { type: string } }, ${rule}: ${value} }`,
-      );
-      return view?.isClosed;
-    };
-    expect(await closedWith('false')).toBe(true);
-    expect(await closedWith('{}')).not.toBe(true);
-  });
-}
-
-for (const [schema, ...expected] of [
-  ['{ type: array, uniqueItems: true }', ['Items', 'all different']],
-  ['{ type: array, minItems: 1, uniqueItems: true }', ['Items', 'at least 1, all different']],
-  ['{ type: array, maxItems: 3, uniqueItems: false }', ['Items', 'at most 3']],
-  [
-    '{ type: array, contains: {}, minContains: 2, maxContains: 2 }',
-    ['Matching items', 'exactly 2'],
-  ],
-  ['{ type: string, minLength: 2, maxLength: 4 }', ['Length', '2 to 4 characters']],
-  [
-    '{ type: string, pattern: "^a", contentEncoding: base64 }',
-    ['Pattern', '^a'],
-    ['Encoding', 'base64'],
-  ],
-  ['{ minimum: 0, exclusiveMaximum: 9 }', ['Range', 'at least 0'], ['Less than', '9']],
-  ['{ exclusiveMinimum: 0, multipleOf: 0.5 }', ['Greater than', '0'], ['Multiple of', '0.5']],
-  ['{ type: object, maxProperties: 5 }', ['Properties', 'at most 5']],
-  ['{ dependentRequired: { a: [b, c] } }', ['With a', 'b, c required']],
-  ['{ required: [a, b, a] }', ['Required', 'a, b']],
-  ["{ type: string, default: 'false' }", ['Default', '"false"']],
-  ["{ type: string, default: ' a' }", ['Default', '" a"']],
-  ['{ xml: { name: a, prefix: p } }', ['XML', 'element p:a']],
-  ['{ xml: { prefix: p, attribute: true } }', ['XML', 'attribute, prefix p']],
-] as const) {
-  test(`the page shows what a schema allows: ${schema}`, async () => {
-    const { constraints = [] } = (await viewOf(schema)) ?? {};
-    expect(constraints.map(([label, value]) => [label, value])).toEqual(expected);
-  });
-}
+test('two recursive schemas are merged into one recursive schema', () => {
+  const node = (member: string) => {
+    const properties: Record<string, object> = { [member]: { type: 'integer' } };
+    properties.next = { properties };
+    return { properties };
+  };
+  const text = said(viewOf({ allOf: [node('left'), node('right')] }) ?? { type: '' });
+  expect(text).toMatch(/^object; left\(integer\); next\(object; left\(integer\).*right\(integer\)/);
+});
 
 test('an example of a schema has no member that is for the other direction', async () => {
-  const { page } = await readText(`openapi: 3.1.0
+  const box = `{ application/json: { schema: { $ref: '#/components/schemas/Box' } } }`;
+  const { page } = await pagesOfText(`
+openapi: 3.1.0
 info: { title: Boxes, version: '1' }
-paths:
-  /boxes:
-    post:
-      operationId: addBox
-      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Box' } } } }
-      responses:
-        '200': { description: The box., content: { application/json: { schema: { $ref: '#/components/schemas/Box' } } } }
+paths: { /boxes: { post: { requestBody: { content: ${box} }, responses: { '200': { description: A., content: ${box} } } } } }
 components:
   schemas:
     Box:

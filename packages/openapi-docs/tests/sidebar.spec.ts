@@ -1,6 +1,5 @@
+import { type SidebarItem, sidebarItems } from '@docs-engines/openapi-docs/config';
 import { expect, test } from '@playwright/test';
-
-import { type SidebarItem, sidebarItems } from '../src/pages/sidebarItems';
 
 /** Categories with five operations each, as the generator writes them. */
 function generated(categories: number): SidebarItem[] {
