@@ -53,9 +53,7 @@ async function printedSince(output: () => string, position: number): Promise<str
   await expect
     .poll(() => {
       const now = output().length;
-      if (now !== length) {
-        [length, since] = [now, Date.now()];
-      }
+      if (now !== length) [length, since] = [now, Date.now()];
       return Date.now() - since;
     }, soon)
     .toBeGreaterThan(3000);
@@ -141,9 +139,7 @@ async function reload(page: Page): Promise<void> {
   const listens = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        if (/"(?:ok|errors)"/.test(String(payload))) {
-          resolve();
-        }
+        if (/"(?:ok|errors)"/.test(String(payload))) resolve();
       }),
     );
   });

@@ -84,9 +84,7 @@ test('every link in llms.txt answers', async ({ request }) => {
     const response = await request.get(url.replace(site.url, ''));
     expect(response.status(), url).toBe(200);
     const { hash } = new URL(url);
-    if (hash) {
-      expect(load(await response.text())(`[id="${hash.slice(1)}"]`), url).toHaveLength(1);
-    }
+    if (hash) expect(load(await response.text())(`[id="${hash.slice(1)}"]`), url).toHaveLength(1);
   }
 });
 

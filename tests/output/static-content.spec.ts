@@ -106,9 +106,7 @@ for (const [name, [from, to]] of firstOf(Object.entries(changes), 2)) {
     const fileOf = (path: string) => contentPath(path, '/');
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if ([from, to].map(fileOf).includes(pathname)) {
-        requests.push(pathname);
-      }
+      if ([from, to].map(fileOf).includes(pathname)) requests.push(pathname);
     });
     await page.locator(`a[href="${to}"]:visible`).first().click();
     await expect(page).toHaveURL(to);

@@ -10,18 +10,12 @@ import { firstOf, inFull } from '../support/full';
 import { hydrated } from '../support/site';
 
 /** The variants of a path, by the canonical one. */
+// prettier-ignore
 const variants = {
   '/': ['/index.html', '/index', '//'],
   '/docs/intro': [
-    '/docs/intro/',
-    '/docs/intro.html',
-    '/docs/intro/index.html',
-    '/docs/intro/index',
-    '/docs//intro',
-    '/docs/%69ntro',
-    '/docs%2Fintro',
-    '/docs/intro%2Ehtml',
-    '/Docs/Intro',
+    '/docs/intro/', '/docs/intro.html', '/docs/intro/index.html', '/docs/%69ntro',
+    '/docs/intro/index', '/docs//intro', '/docs%2Fintro', '/docs/intro%2Ehtml', '/Docs/Intro',
   ],
   '/docs/Integration/intro': ['/docs/Integration/intro.html', '/docs/integration/intro'],
   '/api': ['/api/', '/api.html', '/api/index.html'],
@@ -56,26 +50,20 @@ async function expectPage(page: Page, canonicalPath: string, variant: string): P
 }
 
 for (const [index, [canonicalPath, others]] of Object.entries(variants).entries()) {
-  test(
-    `R4.6 every variant of ${canonicalPath} leads to it, with \`npm run serve\` and on a host without redirects`,
-    inFull(index > 1),
-    async ({ page, host, baseURL }) => {
-      const mismatches = collectMismatches(page);
-      for (const url of [baseURL ?? '', host.url]) {
-        for (const variant of [canonicalPath, ...firstOf(others, 4)]) {
-          await page.goto(url + variant, { waitUntil: 'commit' });
-          await expectPage(page, canonicalPath, url + variant);
-        }
+  const title = `R4.6 every variant of ${canonicalPath} leads to it, with \`npm run serve\` and on a host without redirects`;
+  test(title, inFull(index > 1), async ({ page, host, baseURL }) => {
+    const mismatches = collectMismatches(page);
+    for (const url of [baseURL ?? '', host.url]) {
+      for (const variant of [canonicalPath, ...firstOf(others, 4)]) {
+        await page.goto(url + variant, { waitUntil: 'commit' });
+        await expectPage(page, canonicalPath, url + variant);
       }
-      expect(mismatches).toEqual([]);
-    },
-  );
+    }
+    expect(mismatches).toEqual([]);
+  });
 }
 
-test('R4.6 the query and the hash are kept, and "back" leads to the previous page, not to the variant', async ({
-  page,
-  host,
-}) => {
+test('R4.6 query and hash are kept, and Back skips the variant', async ({ page, host }) => {
   await page.goto(`${host.url}/blog`);
   for (const variant of ['/docs/errors.html', '/docs/errors/']) {
     await page.goto(`${host.url}${variant}?from=mail#next-steps`);
@@ -85,10 +73,7 @@ test('R4.6 the query and the hash are kept, and "back" leads to the previous pag
   }
 });
 
-test('no redirect loop with a host that adds a trailing slash to unknown paths', async ({
-  page,
-  host,
-}) => {
+test('no redirect loop with a host that adds a slash', async ({ page, host }) => {
   let loads = 0;
   // It has the file intro.html.
   await page.route(/\/docs\/intro\/?$/, async (route) => {
@@ -104,9 +89,7 @@ test('no redirect loop with a host that adds a trailing slash to unknown paths',
   expect(loads).toBeLessThanOrEqual(2);
 });
 
-test('R5.5 a site hosted under another base path than the configured one says so, and which baseUrl to set', async ({
-  page,
-}) => {
+test('R5.5 a site under another base path says which baseUrl to set', async ({ page }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'base-'));
   symlinkSync(path.resolve('build'), path.join(folder, 'manual'), 'junction');
   const host = await staticHost(folder);
@@ -124,10 +107,7 @@ test('R5.5 a site hosted under another base path than the configured one says so
   rmSync(folder, { recursive: true });
 });
 
-test('R5.5 no banner under the configured base path, or when only a script is missing', async ({
-  page,
-  host,
-}) => {
+test('R5.5 no banner when only a script is missing', async ({ page, host }) => {
   await page.goto(host.url);
   await hydrated(page);
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -20,9 +20,7 @@ function look(page: Page) {
 const light = { mode: 'light', scheme: 'light', background: 'rgb(255, 255, 255)' };
 const dark = { mode: 'dark', scheme: 'dark', background: 'rgb(14, 21, 37)' };
 
-test('R4.1 R6.1 light by default, whatever the system prefers; the toggle announces its state and is stored under `theme`', async ({
-  page,
-}) => {
+test('R4.1 R6.1 light by default; the toggle says its state and is stored', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '/');
   const background = () =>
@@ -53,9 +51,7 @@ test('R4.1 R6.1 light by default, whatever the system prefers; the toggle announ
   expect(await look(page)).toMatchObject({ mode: 'dark' });
 });
 
-test('R4.1 no flash: the mode is set before the first paint, without any script file', async ({
-  page,
-}) => {
+test('R4.1 no flash: the mode is set before the first paint', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
@@ -86,9 +82,7 @@ test('a second browser tab follows', async ({ page, context }) => {
   await expect(toggle(other)).toHaveAccessibleName(/currently dark mode/);
 });
 
-test('R4.1 without storage the toggle works, and an invalid stored value means light', async ({
-  page,
-}) => {
+test('R4.1 without storage the toggle works; an invalid value is light', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.addInitScript(() => {

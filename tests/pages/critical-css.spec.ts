@@ -77,9 +77,7 @@ function changed(page: Page, name: string): Promise<string[]> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' });
 
-  test('the stylesheet at the end of a page changes no computed style: wide and narrow, light and dark, in print', async ({
-    page,
-  }) => {
+  test('the stylesheet at the end of a page changes no computed style', async ({ page }) => {
     const compare = async () => {
       const all: string[] = [];
       for (const { width, theme, media } of looks) {
@@ -121,7 +119,7 @@ test('no script waits for the stylesheet, and its arrival shifts nothing', async
   expect(await page.evaluate(() => Reflect.get(window, 'shifts') as unknown)).toBeUndefined();
 });
 
-test('the stylesheet is applied without an intent, and requested once', async ({ page }) => {
+test('the stylesheet is requested once, and applied without an intent', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.css')) requests.push(request.url());
@@ -129,24 +127,13 @@ test('the stylesheet is applied without an intent, and requested once', async ({
   await page.goto('/docs/get-started');
   await expect.poll(() => isComplete(page)).toBe(true);
   expect(requests).toHaveLength(1);
-});
-
-test('the stylesheet is applied to the message of a page script that fails', async ({ page }) => {
   await page.route('**/page.*.js', (route) => route.abort());
   await page.goto('/docs/get-started');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect.poll(() => isComplete(page)).toBe(true);
 });
 
-test('the app starts without the stylesheet if that fails', async ({ page }) => {
-  await page.route('**/*.css', (route) => route.abort());
-  await page.goto('/docs/get-started');
-  await hydrated(page);
-});
-
-test('a page that is requested without the stylesheet is loaded whole, and has all of its styles', async ({
-  page,
-}) => {
+test('without the stylesheet the app starts; the next page is loaded whole', async ({ page }) => {
   await page.route('**/*.css', (route) => route.abort());
   await open(page, '/docs/glossary');
   const table = page.locator('main table').first();

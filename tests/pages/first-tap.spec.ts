@@ -1,6 +1,6 @@
 /**
- * The first tap, click or key on an island does its work, exactly once, whenever the island's chunk arrives: before the press,
- * during it, between the release and the click, or while Blink keeps `:active` after the click.
+ * The first tap, click or key on a part of a page does its work, exactly once, whenever its script arrives: before the press,
+ * during it, or after the release. What is typed meanwhile stays.
  */
 import { readFileSync } from 'node:fs';
 
@@ -8,140 +8,60 @@ import { expect, type Locator, type Page, type Request, test } from '@playwright
 
 import type { islands } from '../../src/components/islands';
 import { filesIn } from '../../packages/static-first/src/filesIn';
+import { buttons, type Control, fields, use } from '../support/controls';
 import { hold } from '../support/hold';
 import { hydrated, open } from '../support/site';
 import { inFull } from '../support/full';
 
 declare global {
   interface Window {
-    /** How many clicks and submits have reached a live island, or the button that opens one. */
+    /** How many clicks have reached a live island, or the button that opens one. */
     served: number;
   }
 }
 
-/** A button of an island, or one that opens it, and what the page shows when it has done its work. */
-interface Control {
-  path: string;
-  name: string;
-  prepare?: (page: Page) => Promise<unknown>;
-  result: (page: Page) => Locator;
-}
+const anatomy = buttons['an example of the address anatomy'];
 
-/** For each island, a control; for some, more. */
-const controls: Record<keyof typeof islands, [Control, ...Control[]]> = {
-  AddressAnatomy: [
-    {
-      path: '/docs/address-anatomy',
-      name: 'mara@-example.com',
-      result: (page) => page.getByText('Not well formed: 1 rule is broken.'),
-    },
-  ],
-  BounceExplorer: [
-    {
-      path: '/docs/bounce-codes',
-      name: 'No such mailbox',
-      result: (page) => page.getByRole('region', { name: 'What it means' }),
-    },
-  ],
-  Check: [
-    { path: '/', name: 'typo', result: (page) => page.getByText('To typo@sandbox.test') },
-    {
-      path: '/',
-      name: 'Check',
-      // As a browser restores it: an event would load the chunk.
-      prepare: (page) =>
-        page.getByLabel('Check an address').evaluate((field: HTMLInputElement) => {
-          field.value = 'role@sandbox.test';
-        }),
-      result: (page) => page.getByText('To role@sandbox.test'),
-    },
-  ],
-  Console: [
-    {
-      path: '/api/get-credit-balance',
-      name: 'Try it',
-      result: (page) => page.getByRole('dialog', { name: 'Console' }),
-    },
-    {
-      path: '/docs/get-started',
-      name: 'Send a request',
-      result: (page) => page.getByText(/^Response: status 200, deliverable/),
-    },
-  ],
+/** A control of each island. */
+const ofIslands: Record<keyof typeof islands, keyof typeof buttons> = {
+  AddressAnatomy: 'an example of the address anatomy',
+  BounceExplorer: 'an example of the bounce explorer',
+  Check: 'an example of the check',
+  Console: 'the console',
 };
-
-const ofEachIsland = Object.values(controls).map(([control]) => control);
-const others = Object.values(controls).flatMap(([, ...more]) => more);
-const [anatomy] = controls.AddressAnatomy;
-
-const locate = (page: Page, { name }: Control) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
 
 /** Opens the page of a control. */
 async function openAt(
   page: Page,
-  { path, prepare }: Control,
+  { path }: Control,
   load: (page: Page, path: string) => Promise<unknown> = open,
 ): Promise<void> {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     window.served = 0;
-    for (const type of ['click', 'submit']) {
-      addEventListener(type, ({ target }) => {
-        const element = (target as Element).closest<HTMLElement>('button[type=button], form');
-        const isLive = element?.closest('[data-island][data-state=live]');
-        if (
-          element?.dataset.opens ??
-          (isLive && (type === 'click') === element?.matches('button'))
-        ) {
-          window.served += 1;
-        }
-      });
-    }
+    addEventListener('click', ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>('button[type=button]');
+      if (button?.dataset.opens ?? button?.closest('[data-island][data-state=live]')) {
+        window.served += 1;
+      }
+    });
   });
   await load(page, path);
-  await prepare?.(page);
 }
-
-/** Delays the scripts that are requested from now on. */
-async function delayScripts(page: Page, delay: number): Promise<void> {
-  await page.route('**/assets/js/*.js', async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, delay);
-    });
-    await route.continue();
-  });
-}
-
-async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (!box) {
-    throw new Error('It is not shown.');
-  }
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-test('a reader who scrolls on while the chunk of an island loads stays there when it has loaded', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await open(page, anatomy.path);
-  const held = await hold(page, /assets\/js\/.*\.js/);
-  await page.getByRole('textbox', { name: 'Address' }).focus();
-  await page.keyboard.type('!');
-  await held.arrived();
-  await page.mouse.wheel(0, 2000);
-  await page.waitForFunction(() => scrollY > 1000);
-  const position = await page.evaluate(() => scrollY);
-  await held.release();
-  await expect(page.locator('[data-island][data-state=live]').first()).toBeAttached();
-  await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(position);
-});
 
 /** Presses something, and returns what releases it. */
 type Press = (page: Page, target: Locator) => Promise<() => Promise<unknown>>;
+
+async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await target.boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  return { x: x + width / 2, y: y + height / 2 };
+}
 
 const finger: Press = async (page, target) => {
   const touchPoints = [await centreOf(target)];
@@ -165,22 +85,8 @@ const key =
     return () => page.keyboard.up(name);
   };
 
-/** How long a control is pressed, in milliseconds: Playwright's own `tap` and `click` release it at once. */
-const pressTime = 80;
-
-/** Presses and releases a control while its scripts take a time to arrive. */
-async function use(page: Page, control: Control, press: Press, delay: number): Promise<void> {
-  await openAt(page, control);
-  await delayScripts(page, delay);
-  const release = await press(page, locate(page, control));
-  await new Promise((resolve) => {
-    setTimeout(resolve, pressTime);
-  });
-  await release();
-}
-
-async function expectServedOnce(page: Page, control: Control): Promise<void> {
-  await expect(control.result(page)).toBeAttached();
+async function expectServedOnce(page: Page, { works }: Control): Promise<void> {
+  await expect(works(page)).toBeAttached();
   await expect.poll(() => page.evaluate(() => window.served)).toBe(1);
 }
 
@@ -203,60 +109,54 @@ function watchRequests(page: Page): () => Promise<void> {
   };
 }
 
-test('each island of the site has a control in this test', () => {
-  const islands = filesIn('build', /\.html$/).flatMap((file) =>
-    [...readFileSync(`build/${file}`, 'utf8').matchAll(/ data-island="?(\w+)/g)].map(
-      ([, name]) => name,
-    ),
+test('each island of the site has a control in these tests', () => {
+  const files = filesIn('build', /\.html$/).map((file) => readFileSync(`build/${file}`, 'utf8'));
+  const used = files.flatMap((html) =>
+    Array.from(html.matchAll(/ data-island="?(\w+)/g), ([, name]) => name),
   );
-  expect([...new Set(islands)].sort()).toEqual(Object.keys(controls).sort());
+  expect([...new Set(used)].sort()).toEqual(Object.keys(ofIslands).sort());
 });
 
-test.describe('on a phone', () => {
+test.describe('by finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  for (const [list, delays] of [
-    [ofEachIsland, [0, 30, 60, 120, 200, 500]],
-    [others, [60]],
-  ] as const) {
-    for (const control of list) {
-      for (const delay of delays) {
-        test(
-          `the first tap on “${control.name}” of ${control.path} does its work once if scripts take ${delay} ms`,
-          inFull(delay !== 60),
-          async ({ page }) => {
-            await use(page, control, finger, delay);
-            await expectServedOnce(page, control);
-          },
-        );
-      }
+  for (const [name, control] of Object.entries<Control>(buttons)) {
+    for (const delay of [0, 30, 60, 120, 200, 500]) {
+      const title = `the first tap on ${name} does its work once if scripts take ${delay} ms`;
+      test(title, inFull(delay !== 60), async ({ page }) => {
+        await openAt(page, control);
+        await page.route('**/assets/js/*.js', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, delay));
+          await route.continue();
+        });
+        const release = await finger(page, control.target(page));
+        // Playwright’s own `tap` releases at once.
+        await new Promise((resolve) => setTimeout(resolve, 80));
+        await release();
+        await expectServedOnce(page, control);
+      });
     }
   }
 
   test('an island goes live while the finger that has touched it scrolls', async ({ page }) => {
     await openAt(page, anatomy);
-    const { x, y } = await centreOf(locate(page, anatomy));
+    const { x, y } = await centreOf(anatomy.target(page));
     const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove', moved: number) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y - moved }] });
-    await touch('touchStart', 0);
-    for (const moved of [20, 40, 60]) {
-      await touch('touchMove', moved);
+    for (const moved of [0, 20, 40, 60]) {
+      const type = moved === 0 ? 'touchStart' : 'touchMove';
+      const touchPoints = [{ x, y: y - moved }];
+      await session.send('Input.dispatchTouchEvent', { type, touchPoints });
     }
     await expect(page.locator('[data-island]')).toHaveAttribute('data-state', 'live');
   });
 
-  test('a link in the menu that is pressed while the app starts leads to its page', async ({
-    page,
-  }) => {
+  test('a link in the menu that is pressed while the app starts leads on', async ({ page }) => {
     const settled = watchRequests(page);
     const { release } = await hold(page, '**/main.*.js');
     await page.goto('/docs/intro', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Open menu' }).click();
-    const letGo = await mouse(
-      page,
-      page.getByRole('dialog').getByRole('link', { name: 'Credits' }),
-    );
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Credits' });
+    const letGo = await mouse(page, link);
     await release();
     await hydrated(page);
     await settled();
@@ -265,16 +165,60 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const control of ofEachIsland) {
-  for (const [name, press] of Object.entries({ click: mouse, 'press of Enter': key('Enter') })) {
-    test(
-      `the first ${name} on “${control.name}” of ${control.path} does its work once`,
-      inFull(control !== ofEachIsland[0]),
-      async ({ page }) => {
-        await use(page, control, press, 60);
-        await expectServedOnce(page, control);
-      },
-    );
+/** What has arrived when the reader acts: the scripts that are held back until then, and how the page is loaded. */
+const phases = {
+  'while the HTML is arriving': { scripts: '**/assets/js/*.js', until: 'commit' },
+  'before the app starts': { scripts: '**/main.*.js', until: 'domcontentloaded' },
+  'before its script arrives': { scripts: '**/assets/js/*.js', until: undefined },
+} as const;
+
+/** Opens the page of a control in a phase. Returns what lets the scripts go. */
+async function openIn(page: Page, control: Control, phase: keyof typeof phases) {
+  const { scripts, until } = phases[phase];
+  if (!until) {
+    await openAt(page, control);
+    return (await hold(page, scripts)).release;
+  }
+  const { release } = await hold(page, scripts);
+  await openAt(page, control, (at, path) => at.goto(path, { waitUntil: 'commit' }));
+  if (until === 'domcontentloaded') await page.waitForLoadState(until);
+  return async () => {
+    await release();
+    await hydrated(page);
+  };
+}
+
+for (const phase of Object.keys(phases) as (keyof typeof phases)[]) {
+  const isFirst = phase === 'before the app starts';
+
+  for (const [name, control] of Object.entries<Control>(buttons)) {
+    const title = `a click on ${name} ${phase} is served, and the focus stays on it`;
+    test(title, inFull(!isFirst || control === anatomy), async ({ page }) => {
+      const release = await openIn(page, control, phase);
+      await use(page, control);
+      await release();
+      // A click that comes before the page script is repeated, and so seen twice.
+      if (phase === 'while the HTML is arriving') await expect(control.works(page)).toBeVisible();
+      else await expectServedOnce(page, control);
+      if (name.startsWith('an example')) await expect(control.target(page)).toBeFocused();
+    });
+  }
+
+  for (const [name, control] of Object.entries<Control>(fields)) {
+    const title = `what is typed into ${name} ${phase} is read, and stays with focus and caret`;
+    test(title, inFull(!isFirst && name !== 'the check'), async ({ page }) => {
+      const release = await openIn(page, control, phase);
+      const field = control.target(page);
+      await use(page, control);
+      await page.keyboard.press('ArrowLeft');
+      await release();
+      await expect(control.works(page)).toBeVisible();
+      await expect(page).toHaveURL(/^[^?]*(\?q=\w+)?$/);
+      await expect(field).toHaveValue(control.text ?? '');
+      await expect(field).toBeFocused();
+      await page.keyboard.type('!');
+      await expect(field).toHaveValue(`${control.text?.slice(0, -1)}!${control.text?.at(-1)}`);
+    });
   }
 }
 
@@ -282,84 +226,37 @@ for (const [name, press] of Object.entries({ finger, mouse, 'space bar': key('Sp
   test.describe(name, () => {
     test.use({ hasTouch: true });
 
-    test(`a press is not lost when the chunk of its island arrives: ${name}`, async ({ page }) => {
-      await openAt(page, anatomy);
-      const settled = watchRequests(page);
-      const { arrived, release } = await hold(page, '**/assets/js/*.js');
-      const letGo = await press(page, locate(page, anatomy));
-      await arrived();
-      await release();
-      await settled();
-      await letGo();
-      await expectServedOnce(page, anatomy);
-    });
-
-    test(`a press on an island is not lost when the app starts: ${name}`, async ({ page }) => {
-      const settled = watchRequests(page);
-      const { release } = await hold(page, '**/main.*.js');
-      await openAt(page, anatomy, (at, path) => at.goto(path, { waitUntil: 'commit' }));
-      await page.waitForLoadState('domcontentloaded');
-      const letGo = await press(page, locate(page, anatomy));
-      await release();
-      await hydrated(page);
-      await settled();
-      await letGo();
-      await expectServedOnce(page, anatomy);
-    });
-  });
-}
-
-/** What ends a press without a click. */
-const cancelled: Record<string, (page: Page, target: Locator) => Promise<unknown>> = {
-  'that is dragged away': async (page, target) => {
-    const release = await mouse(page, target);
-    await page.mouse.move(1, 1);
-    await release();
-  },
-  'that opens the context menu': async (page, target) => {
-    await target.hover();
-    await page.mouse.down({ button: 'right' });
-  },
-  'that the page loses to another window': async (page, target) => {
-    await mouse(page, target);
-    await page.evaluate(() => dispatchEvent(new Event('blur')));
-  },
-};
-
-for (const [name, press] of Object.entries(cancelled)) {
-  test(`an island goes live after a press ${name}`, async ({ page }) => {
-    await openAt(page, anatomy);
-    const { arrived, release } = await hold(page, '**/assets/js/*.js');
-    await press(page, locate(page, anatomy));
-    await arrived();
-    await release();
-    await expect(page.locator('[data-island]')).toHaveAttribute('data-state', 'live');
-  });
-}
-
-for (const control of [...ofEachIsland, ...others]) {
-  test(
-    `a click on “${control.name}” of ${control.path} before hydration is not lost when its island mounts first`,
-    inFull(control !== ofEachIsland[0]),
-    async ({ page }) => {
-      await page.addInitScript(() => {
-        // React replays `focusin` when it has hydrated, which mounts the island; Docusaurus sets the attribute a moment later.
-        const set = Reflect.get(Element.prototype, 'setAttribute');
-        Element.prototype.setAttribute = function setLate(name: string, value: unknown) {
-          const isLate = name === 'data-has-hydrated' && value === true;
-          const setNow = () => {
-            Reflect.apply(set, this, [name, value]);
-          };
-          if (isLate) setTimeout(setNow, 1000);
-          else setNow();
-        };
+    for (const phase of ['before its script arrives', 'before the app starts'] as const) {
+      test(`a press from ${phase} on is not lost: ${name}`, async ({ page }) => {
+        const settled = watchRequests(page);
+        const release = await openIn(page, anatomy, phase);
+        const letGo = await press(page, anatomy.target(page));
+        await release();
+        await settled();
+        await letGo();
+        await expectServedOnce(page, anatomy);
       });
-      const app = await hold(page, /\/assets\/js\/(?!page\.)/);
-      await openAt(page, control, (target, path) => target.goto(path, { waitUntil: 'commit' }));
-      await locate(page, control).click();
-      await app.arrived();
-      await app.release();
-      await expectServedOnce(page, control);
-    },
-  );
+    }
+  });
 }
+
+test('a press that is dragged away starts an island; scrolling goes on', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openAt(page, anatomy);
+  const { arrived, release } = await hold(page, '**/assets/js/*.js');
+  const letGo = await mouse(page, anatomy.target(page));
+  await page.mouse.move(1, 1);
+  await letGo();
+  const field = page.getByRole('textbox', { name: 'Address' });
+  await field.focus();
+  await page.keyboard.type('!');
+  await arrived();
+  await page.mouse.move(600, 300);
+  await page.mouse.wheel(0, 2000);
+  await page.waitForFunction(() => scrollY > 1000);
+  const position = await page.evaluate(() => scrollY);
+  await release();
+  await expect(page.locator('[data-island]')).toHaveAttribute('data-state', 'live');
+  await expect(field).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(position);
+});

@@ -45,10 +45,7 @@ test('after a page change, the head is the one that the server sends with the pa
   await withoutScripts.close();
 });
 
-test('the structured data that the server sends stays in the head when the app starts, and until the next page', async ({
-  page,
-  request,
-}) => {
+test('structured data stays in the head until the next page', async ({ page, request }) => {
   const path = '/blog/bounce-email';
   const $ = load(await (await request.get(path)).text());
   const sent = $('script[type="application/ld+json"]')

@@ -3,12 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, type Page } from '@playwright/test';
 
-import { checkedEmail, type Part, parts } from '../support/parts';
+import { buttons, type Control, expectKept, fields, use } from '../support/controls';
 import { everyPage, open } from '../support/site';
 import { type HostResponse, test } from '../support/staticHost';
 import { inFull, isFull } from '../support/full';
 
 const folder = 'build/assets/js';
+
+/** What loads when a reader turns to it. */
+const parts = { 'the console': buttons['the console'], ...fields };
 
 /** Paths of the scripts that a page requests from now on. */
 function watchScripts(page: Page): Set<string> {
@@ -46,10 +49,10 @@ test(
       await open(page, host.url + path);
       await useAll(page);
     }
-    for (const { path, use, works } of Object.values(parts)) {
-      await open(page, host.url + path);
-      await use(page);
-      await expect(works(page)).toBeVisible();
+    for (const control of Object.values<Control>(parts)) {
+      await open(page, host.url + control.path);
+      await use(page, control);
+      await expect(control.works(page)).toBeVisible();
     }
     const unused = readdirSync(folder).filter(
       // What is rendered on the server alone, what only that loads (packages/static-first/src/plugins/static-content), the
@@ -66,138 +69,85 @@ test(
 const html = '<!doctype html><title>Home</title><h1>Any path gets this</h1>';
 const javascript = { status: 200, type: 'text/javascript' };
 
-/** What comes instead of a script, and the advice that helps. */
-const faults: Record<
-  string,
-  {
-    respond: (script: Buffer) => HostResponse | 'nothing';
-    advice: RegExp;
-    buttons: string[];
-  }
-> = {
-  'status 404, as after a deploy': {
-    respond: () => ({ status: 404, type: 'text/html', body: html }),
-    advice: /has been updated since .* Reload the page/,
-    buttons: ['Reload the page'],
-  },
-  'status 500': {
-    respond: () => ({ status: 500, type: 'text/plain', body: 'Internal Server Error' }),
-    advice: /Retry/,
-    buttons: ['Retry', 'Reload the page'],
-  },
-  'a page, as after a deploy on a host that has one for every path': {
-    respond: () => ({ status: 200, type: 'text/html', body: html }),
-    advice: /has been updated since .* Reload the page/,
-    buttons: ['Reload the page'],
-  },
-  'half of it': {
-    respond: (script) => ({ ...javascript, body: script.subarray(0, script.length / 2) }),
-    advice: /Retry/,
-    buttons: ['Retry', 'Reload the page'],
-  },
-  'an empty file': {
-    respond: () => ({ ...javascript, body: '' }),
-    advice: /Retry/,
-    buttons: ['Retry', 'Reload the page'],
-  },
-  'no response': {
-    respond: () => 'nothing',
-    advice: /did not respond within 15 seconds/,
-    buttons: ['Retry'],
-  },
-};
+const [again, reload] = ['Retry', 'Reload the page'];
+const old = /has been updated since .* Reload the page/;
 
-for (const [part, [name, { path, use, works, typed }]] of Object.entries<Part>(parts).entries()) {
+/** What comes instead of a script, the advice that helps, and the buttons beside it. */
+// prettier-ignore
+const faults: [what: string, respond: (script: Buffer) => HostResponse | 'nothing', advice: RegExp, ...buttons: string[]][] = [
+  ['status 404, as after a deploy', () => ({ status: 404, type: 'text/html', body: html }), old, reload],
+  ['status 500', () => ({ status: 500, type: 'text/plain', body: 'Error' }), /Retry/, again, reload],
+  ['a page, as of a host that has one for every path', () => ({ status: 200, type: 'text/html', body: html }), old, reload],
+  ['half of it', (script) => ({ ...javascript, body: script.subarray(0, script.length / 2) }), /Retry/, again, reload],
+  ['an empty file', () => ({ ...javascript, body: '' }), /Retry/, again, reload],
+  ['no response', () => 'nothing', /did not respond within 15 seconds/, again],
+];
+
+for (const [part, [name, control]] of Object.entries(Object.entries<Control>(parts))) {
   test(`R5.2 ${name}: when any of its scripts fails to load, the page stays, keeps what was typed and offers a retry`, async ({
     page,
     context,
     host,
   }) => {
-    await open(page, host.url + path);
-    const scripts = watchScripts(page);
-    await use(page);
-    await expect(works(page)).toBeVisible();
-    const files = [...scripts];
-    expect(files.length).toBeGreaterThan(0);
-
-    const heading = page.getByRole('heading', { level: 1 });
+    const main = page.getByRole('main');
     const alert = page.getByRole('alert');
+    const scripts = watchScripts(page);
     let loads = 0;
     page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
-    /** Opens the page and interacts with the part, whose script fails. */
-    const fail = async (prepare: () => unknown) => {
-      await open(page, host.url + path);
-      const title = await heading.innerText();
-      const text = await page.locator('main').innerText();
+    /** Opens the page and turns to the part, whose script fails: the page stays. */
+    const fail = async (prepare: () => unknown, advice: RegExp | string) => {
+      await open(page, host.url + control.path);
+      const text = await main.innerText();
       loads = 0;
+      scripts.clear();
       await prepare();
-      await use(page);
-      return { title, text };
+      await use(page, control);
+      return async () => {
+        await expect(alert).toContainText('could not be loaded');
+        await expect(alert).toContainText(advice);
+        expect((await main.innerText()).length).toBeGreaterThan(text.length * 0.9);
+        expect(loads).toBe(0);
+        await expectKept(page, control);
+      };
     };
-    const stays = async (
-      { title, text }: Awaited<ReturnType<typeof fail>>,
-      value: string | undefined,
-    ) => {
-      await expect(alert).toContainText('could not be loaded');
-      await expect(heading).toHaveText(title);
-      expect((await page.locator('main').innerText()).length).toBeGreaterThan(text.length * 0.9);
-      expect(loads).toBe(0);
-      if (typed) {
-        await expect(typed(page)).toHaveValue(value ?? '');
-      }
-    };
-    const wayOn = async (label: string, value: string | undefined) => {
+    const goOn = async (label: string) => {
       await alert.getByRole('button', { name: label }).click();
-      if (label !== 'Retry') {
-        await expect(alert).toHaveCount(0);
-        if (typed) {
-          await expect(typed(page)).toHaveValue(value ?? '');
-        }
-        await use(page);
-      } else if (typed) {
-        await expect(typed(page)).toHaveValue(value ?? '');
-        await expect(page.locator('body')).not.toBeFocused();
-      }
-      if (name === 'the check on the home page') {
-        await checkedEmail(page).press('Enter');
-      }
-      await expect(works(page)).toBeVisible();
+      if (label === reload) await expect(alert).toHaveCount(0);
+      await expectKept(page, control);
+      if (label === reload) await use(page, control);
+      else if (control.isSent) await control.target(page).press('Enter');
+      await expect(control.works(page)).toBeVisible();
       await expect(alert).toHaveCount(0);
     };
 
-    const value = await typed?.(page).inputValue();
     await test.step('offline', async () => {
-      const before = await fail(() => context.setOffline(true));
-      await expect(alert).toContainText('Check your connection');
-      await expect(alert.getByRole('button')).toHaveText('Retry');
-      await stays(before, value);
-      await alert.getByRole('button', { name: 'Retry' }).click();
-      await stays(before, value);
+      const stays = await fail(() => context.setOffline(true), 'Check your connection');
+      await stays();
+      await expect(alert.getByRole('button')).toHaveText(again);
+      await alert.getByRole('button', { name: again }).click();
+      await stays();
+      scripts.clear();
       await context.setOffline(false);
-      await wayOn('Retry', value);
+      await goOn(again);
     });
-    for (const [turn, [fault, { respond, advice, buttons }]] of Object.entries(faults).entries()) {
-      if (!isFull && turn !== part % Object.keys(faults).length) continue;
+    const files = [...scripts];
+    expect(files.length).toBeGreaterThan(0);
+    for (const [turn, [fault, respond, advice, ...labels]] of faults.entries()) {
+      if (!isFull && turn !== Number(part) % faults.length) continue;
       const file = files[turn % files.length] ?? '';
       await test.step(`${fault} for ${file}`, async () => {
         const response = respond(readFileSync(`build${file}`));
-        if (response === 'nothing') {
-          // Last: a page with this clock does not know that it was reloaded.
-          await page.clock.install();
-        }
-        const before = await fail(() => {
-          scripts.clear();
-          host.instead.set(file, response);
-        });
+        // Last: a page with this clock does not know that it was reloaded.
+        if (response === 'nothing') await page.clock.install();
+        const stays = await fail(() => host.instead.set(file, response), advice);
         if (response === 'nothing') {
           await expect.poll(() => scripts.has(file)).toBe(true);
           await page.clock.fastForward(15_000);
         }
-        await expect(alert).toContainText(advice);
-        await expect(alert.getByRole('button')).toHaveText(buttons);
-        await stays(before, value);
+        await stays();
+        await expect(alert.getByRole('button')).toHaveText(labels);
         host.instead.clear();
-        await wayOn(advice.source.includes('Reload') ? 'Reload the page' : 'Retry', value);
+        await goOn(labels[0] ?? '');
       });
     }
   });

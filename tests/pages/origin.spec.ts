@@ -28,13 +28,10 @@ test('commands name the origin that serves the page, also after a page change, a
     .click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toContain(`${baseURL}/sandbox.mjs`);
-});
 
-test('requests to the API keep its addresses', async ({ page }) => {
   await page.goto('/docs/go-live');
-  await expect(shown(page).filter({ hasText: 'MAILVET_BASE_URL=' }).first()).toContainText(
-    'https://api.mailvet.example/v1',
-  );
+  const request = shown(page).filter({ hasText: 'MAILVET_BASE_URL=' }).first();
+  await expect(request, 'a request to the API').toContainText('https://api.mailvet.example/v1');
 });
 
 test('on the site itself, and without JavaScript, commands have its address', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { kinds, open } from '../support/site';
-import { inFull } from '../support/full';
+import { inFull, isFull } from '../support/full';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -10,46 +10,47 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
 });
 
+/** One for each layout, or all kinds of pages. */
+// prettier-ignore
+const pages = isFull ? kinds : [
+  '/', '/docs/errors', '/api', '/api/category/api-reference', '/api/get-bounce-logs', '/blog', '/blog/bounce-email', '/nowhere',
+];
+
 for (const [paper, width] of [
   ['A4 portrait', 794],
   ['A3 landscape', 1587],
 ] as const) {
-  test(
-    `print, ${paper}: the content only, dark on white in dark mode too`,
-    inFull(width > 1000),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 1123 });
-      for (const path of kinds) {
-        await open(page, path);
-        const seen = await page.evaluate(() => {
-          const colours = (element: Element) => {
-            const { color, backgroundColor } = getComputedStyle(element);
-            return { color, backgroundColor };
-          };
-          return {
-            root: colours(document.documentElement),
-            heading: colours(document.querySelector('h1') ?? document.body),
-            scheme: getComputedStyle(document.documentElement).colorScheme,
-            pressable: Array.from(
-              document.querySelectorAll(
-                'nav, footer, aside:not(main aside), button, [role=button]',
-              ),
-            )
-              .filter((element) => element.checkVisibility())
-              .map((element) => element.outerHTML.slice(0, 80)),
-            overflow: document.documentElement.scrollWidth - window.innerWidth,
-          };
-        });
-        expect.soft(seen, path).toEqual({
-          root: { color: 'rgb(20, 33, 61)', backgroundColor: 'rgb(255, 255, 255)' },
-          heading: { color: 'rgb(20, 33, 61)', backgroundColor: 'rgba(0, 0, 0, 0)' },
-          scheme: 'light',
-          pressable: [],
-          overflow: 0,
-        });
-      }
-    },
-  );
+  const title = `print, ${paper}: the content only, dark on white in dark mode too`;
+  test(title, inFull(width > 1000), async ({ page }) => {
+    await page.setViewportSize({ width, height: 1123 });
+    for (const path of pages) {
+      await open(page, path);
+      const seen = await page.evaluate(() => {
+        const colours = (element: Element) => {
+          const { color, backgroundColor } = getComputedStyle(element);
+          return { color, backgroundColor };
+        };
+        return {
+          root: colours(document.documentElement),
+          heading: colours(document.querySelector('h1') ?? document.body),
+          scheme: getComputedStyle(document.documentElement).colorScheme,
+          pressable: Array.from(
+            document.querySelectorAll('nav, footer, aside:not(main aside), button, [role=button]'),
+          )
+            .filter((element) => element.checkVisibility())
+            .map((element) => element.outerHTML.slice(0, 80)),
+          overflow: document.documentElement.scrollWidth - window.innerWidth,
+        };
+      });
+      expect.soft(seen, path).toEqual({
+        root: { color: 'rgb(20, 33, 61)', backgroundColor: 'rgb(255, 255, 255)' },
+        heading: { color: 'rgb(20, 33, 61)', backgroundColor: 'rgba(0, 0, 0, 0)' },
+        scheme: 'light',
+        pressable: [],
+        overflow: 0,
+      });
+    }
+  });
 }
 
 /** Whether an element is rendered: the content of a closed <details> has `content-visibility: hidden`, and keeps its box. */
@@ -91,9 +92,7 @@ test('print: long lines of programs are wrapped, not cut off', async ({ page }) 
   }
 });
 
-test('print: of an operation the chosen language, each status with its first example, and the names of the other examples, on 12 sheets', async ({
-  page,
-}) => {
+test('print: an operation has 12 sheets, with one language and example each', async ({ page }) => {
   await page.emulateMedia({ media: 'screen' });
   await open(page, '/api/check-email-validity');
   await page.locator('label').filter({ hasText: 'Python' }).click();

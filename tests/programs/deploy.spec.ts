@@ -86,9 +86,7 @@ test('during 50 deploys under load, no request fails, and pages of the last ten 
   const visit = async (url: string) => {
     const { status, text } = await load(url);
     requests += 1;
-    if (status !== 200) {
-      failed.push(`${status} ${url}`);
-    }
+    if (status !== 200) failed.push(`${status} ${url}`);
     return text;
   };
   const client = async () => {

@@ -274,9 +274,7 @@ test('R4.6 the local server sends the headers with every response, and redirects
     const found = response.headers();
     expect(found, url).toMatchObject(lowerCase(headersOf(url, rules)));
     expect(found['cache-control'], `${status} ${url}`).toBe(cachingOf(url, rules));
-    if (status === 301) {
-      expect(found.location).toBe(url);
-    }
+    if (status === 301) expect(found.location).toBe(url);
   }
   for (const [url, type] of Object.entries(rules.mediaTypes)) {
     expect((await get(`${url}?v=2`)).headers()['content-type'], url).toBe(type);
@@ -388,9 +386,7 @@ test.describe('nginx', () => {
       })) {
         expect(response.headers[name.toLowerCase()], `${status} ${url}: ${name}`).toEqual([value]);
       }
-      if (status === 404) {
-        expect(response.body.toString()).toContain('<title');
-      }
+      if (status === 404) expect(response.body.toString()).toContain('<title');
       if (status === 200) {
         const [type = ''] = response.headers['content-type'] ?? [];
         expect(type, url).toMatch(mediaTypeOf(url, rules) ?? /; charset=utf-8$/);

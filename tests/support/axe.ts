@@ -14,9 +14,7 @@ const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
  * @param rules the IDs of the rules to run; without it, all that axe enables
  */
 export async function violations(page: Page, within = 'html', rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(axe);
-  }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate(
     async ({ context, runOnly }) => {
       /** The siblings of an element, and of its ancestors below the body. */

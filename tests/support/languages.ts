@@ -72,9 +72,7 @@ function interpret(interpreter: string, extension: string): Language['prepare'] 
 async function compile(dir: string, name: string, ...words: string[]): Promise<void> {
   const offline = { GOTOOLCHAIN: 'local', GOPROXY: 'off', GOWORK: 'off' };
   const { status, stdout, stderr } = await run(name, words, { ...process.env, ...offline }, dir);
-  if (status !== 0) {
-    throw new Error(`${name}: ${stdout}${stderr}`);
-  }
+  if (status !== 0) throw new Error(`${name}: ${stdout}${stderr}`);
 }
 
 /** Builds Go programs as packages of one module. */
@@ -211,9 +209,7 @@ export interface FoundLanguage {
 
 function find({ id, packages, version: [command, word], since }: Language): FoundLanguage {
   const { status, stdout } = spawnSync(command, [word], { encoding: 'utf8' });
-  if (status !== 0) {
-    return { id, packages, problem: 'not found' };
-  }
+  if (status !== 0) return { id, packages, problem: 'not found' };
   const [version, major, minor] = /(\d+)\.(\d+)[.\d]*/.exec(stdout) ?? [];
   const isOld =
     Number(major) < since[0] || (Number(major) === since[0] && Number(minor) < since[1]);

@@ -37,9 +37,7 @@ export function nameOf(folder: string): string {
 /** The folder where the package in a folder finds another one, if it is installed. */
 export function resolve(lockfile: Lockfile, from: string, name: string): string | undefined {
   const folder = `${from && `${from}/`}node_modules/${name}`;
-  if (folder in lockfile) {
-    return folder;
-  }
+  if (folder in lockfile) return folder;
   return from
     ? resolve(lockfile, from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name)
     : undefined;

@@ -55,8 +55,6 @@ export function scanHost(host: string, ca: string): Scan {
       timeout: 60_000,
     },
   );
-  if (!stdout.startsWith('{')) {
-    throw new Error(stdout + stderr);
-  }
+  if (!stdout.startsWith('{')) throw new Error(stdout + stderr);
   return JSON.parse(stdout) as Scan;
 }

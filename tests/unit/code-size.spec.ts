@@ -8,18 +8,18 @@ import { filesIn } from '@docs-engines/static-first/build';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 9_685,
-  tools: 1_715,
-  'packages/api-console': 5_989,
+  src: 9_647,
+  tools: 1_524,
+  'packages/api-console': 5_981,
   'packages/api-samples': 2_280,
   'packages/api-sandbox': 1_687,
   'packages/api-verify': 1_776,
   'packages/bounce-reader': 1_490,
-  'packages/docs-index': 2_890,
-  'packages/openapi-docs': 9_571,
+  'packages/docs-index': 2_884,
+  'packages/openapi-docs': 9_556,
   'packages/openapi-site': 791,
-  'packages/static-first': 5_875,
-  'packages/ui': 412,
+  'packages/static-first': 5_727,
+  'packages/ui': 410,
 };
 
 /** In lines. Longer files are hard to read, whatever is in them. */

@@ -43,14 +43,10 @@ function kindOf(pointer: string): string {
 
 /** Every description below a node, and every sentence about a value of an enum. Values of examples are data. */
 function textsIn(node: unknown, pointer = '', ancestors: object[] = []): Text[] {
-  if (typeof node !== 'object' || node === null || ancestors.includes(node)) {
-    return [];
-  }
+  if (typeof node !== 'object' || node === null || ancestors.includes(node)) return [];
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
     const at = `${pointer}/${key}`;
-    if (['example', 'examples', 'value', 'default'].includes(key)) {
-      return [];
-    }
+    if (['example', 'examples', 'value', 'default'].includes(key)) return [];
     if (
       typeof value === 'string' &&
       (key === 'description' || pointer.endsWith('x-enumDescriptions'))

@@ -39,9 +39,7 @@ test('R3.1 Send reaches a server over the network, for every operation', async (
   }
 });
 
-test('a request asks the server each time, and does not tell which page it comes from', async ({
-  page,
-}) => {
+test('a request asks the server each time, without its referrer', async ({ page }) => {
   const seen: IncomingHttpHeaders[] = [];
   let answered = 0;
   const server = createServer((request, response) => {

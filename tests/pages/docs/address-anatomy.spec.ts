@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
 
 import { violations } from '../../support/axe';
-import { hydrated } from '../../support/site';
+import { open } from '../../support/site';
 
 test('the anatomy parses what the reader types, and sends it nowhere', async ({ page }) => {
-  await page.goto('/docs/address-anatomy');
-  await hydrated(page);
+  await open(page, '/docs/address-anatomy');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   const field = page.getByRole('textbox', { name: 'Address' });

@@ -1,54 +1,42 @@
-import type { Page } from '@playwright/test';
-
 import { escapeRegExp } from '../../../packages/static-first/src/escapeRegExp';
 import { expect, test } from '../../support/samples/fixtures';
 import type { RawDescription } from '../../../src/api/rules/raw';
+import { builtPage } from '../../support/site';
 
 test.use({ javaScriptEnabled: false });
 
-interface Branch {
-  answer: string;
-  /** Undefined: it leads to the next question. */
-  status?: string;
-  reasons: string[];
-}
+const $ = () => builtPage('/docs/verdicts');
 
-/** The tree of verdicts, as the text of its lists. */
-async function treeOf(page: Page): Promise<{ question: string; branches: Branch[] }[]> {
-  await page.goto('/docs/verdicts');
-  return page.locator('#status ~ ol').evaluateAll(([tree]) =>
-    Array.from(tree?.children ?? [], (item) => ({
-      question: item.querySelector('p')?.textContent ?? '',
-      branches: Array.from(item.querySelectorAll('li'), (branch) => {
-        const [, answer = '', rest] = /^(\w+): (.*)$/.exec(branch.textContent.trim()) ?? [];
-        const [status, ...reasons] = rest === 'go on' ? [] : (rest ?? '').split(/,? /);
+/** The tree of verdicts, as the text of its lists. A branch without a status leads to the next question. */
+function readTree() {
+  const page = $();
+  const questions = page('#status ~ ol').first().children('li').toArray();
+  return questions.map((item) => ({
+    question: page(item).find('p').first().text(),
+    branches: page(item)
+      .find('li')
+      .toArray()
+      .map((branch) => {
+        const [, answer = '', rest = ''] = /^(\w+): (.*)$/.exec(page(branch).text().trim()) ?? [];
+        const [status, ...reasons] = rest === 'go on' ? [] : rest.split(/,? /);
         return { answer, status, reasons };
       }),
-    })),
-  );
+  }));
 }
 
-test('the tree of verdicts has each reason of the contract once, under its status, as a link to its section', async ({
-  page,
+test('the tree of verdicts has each reason of the contract once, under its status, as a link to its section; each question is answered by yes or no', ({
   contract,
 }) => {
   const reason = (contract as RawDescription).components?.schemas?.ValidationReason ?? {};
-  const shown = (await treeOf(page)).flatMap(({ branches }) =>
+  const tree = readTree();
+  const shown = tree.flatMap(({ branches }) =>
     branches.flatMap(({ status, reasons }) => reasons.map((name) => [name, status])),
   );
   const verdicts = Object.entries(reason['x-verdicts'] ?? {});
   expect(shown.sort()).toEqual(verdicts.map(([name, { status }]) => [name, status]).sort());
-  for (const [name] of shown) {
-    await expect(
-      page.locator('#status ~ ol').getByRole('link', { name, exact: true }),
-    ).toHaveAttribute('href', `#${name}`);
-  }
-});
+  const list = $()('#status ~ ol').first();
+  for (const [name] of shown) expect(list.find(`a[href="#${name}"]`)).toHaveLength(1);
 
-test('the tree of verdicts asks for yes or no, and only its last question leads nowhere else', async ({
-  page,
-}) => {
-  const tree = await treeOf(page);
   expect(tree.length).toBeGreaterThan(3);
   for (const [index, { question, branches }] of tree.entries()) {
     expect(question).toMatch(/\?$/);
@@ -56,9 +44,6 @@ test('the tree of verdicts asks for yes or no, and only its last question leads 
     const onward = branches.filter(({ status }) => !status);
     expect(onward, question).toHaveLength(index === tree.length - 1 ? 0 : 1);
   }
-  // By role: the styles leave it a list for a screen reader.
-  const list = page.getByRole('list').filter({ hasText: tree[0]?.question }).first();
-  await expect(list.getByRole('listitem').filter({ hasText: '?' })).toHaveCount(tree.length);
 });
 
 interface Example {
@@ -67,11 +52,10 @@ interface Example {
   checks: Record<string, boolean | null>;
 }
 
-test('following the verdict tree with the facts of each documented example ends at its status and reason', async ({
-  page,
+test('following the verdict tree with the facts of each documented example ends at its status and reason', ({
   contract,
 }) => {
-  const tree = await treeOf(page);
+  const tree = readTree();
   /** Whether the answer to each question is yes, by the facts of a response. */
   const answersOf = ({ reason, checks }: Example): boolean[] => [
     checks.syntax !== false,
@@ -99,109 +83,85 @@ test('following the verdict tree with the facts of each documented example ends 
   }
 });
 
-const drawings = { 'two ways to a bounce': 'At once', greylisting: 'First attempt' };
-
-for (const [name, text] of Object.entries(drawings)) {
-  test.describe(`the drawing of ${name}`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.goto('/blog/bounce-email');
-    });
-
-    const drawing = (page: Page) => page.locator('article figure').filter({ hasText: text });
-
-    test('says every line of its text to a screen reader', async ({ page }) => {
-      const lines = await drawing(page).locator('svg text').allTextContents();
+for (const [name, text] of [
+  ['two ways to a bounce', 'At once'],
+  ['greylisting', 'First attempt'],
+] as const) {
+  test(`the drawing of ${name} can be read by all, on any page`, async ({ page }) => {
+    await page.goto('/blog/bounce-email');
+    const drawing = page.locator('article figure').filter({ hasText: text });
+    const image = drawing.getByRole('img');
+    const lines = await drawing.locator('svg text').allTextContents();
+    await test.step('to a screen reader', async () => {
       expect(lines.length).toBeGreaterThan(8);
-      const image = drawing(page).getByRole('img');
       await expect(image).toHaveCount(1);
       for (const line of lines) {
         await expect(image).toHaveAccessibleName(new RegExp(escapeRegExp(line), 'i'));
       }
     });
-
-    test('has no figure that the text of the post does not have', async ({ page }) => {
-      const lines = await drawing(page).locator('svg text').allTextContents();
+    await test.step('its figures are those of the post', async () => {
       const figures = lines.join('\n').match(/\d[\d.]*/g) ?? [];
       expect(figures.length).toBeGreaterThan(2);
-      const prose = await page
-        .locator('article :is(p, pre)')
-        .evaluateAll((elements) => elements.map((element) => element.textContent).join('\n'));
+      const prose = (await page.locator('article :is(p, pre)').allTextContents()).join('\n');
       for (const figure of figures) {
         expect(prose).toMatch(new RegExp(String.raw`(?<![\d.])${escapeRegExp(figure)}(?!\d)`));
       }
     });
-
-    test('has text of 12 px inside its frames on a window of 320 px', async ({ page }) => {
+    const colours = () =>
+      drawing.evaluate((figure) => {
+        const of = (selector: string, property: 'fill' | 'stroke' | 'color') => {
+          const all = [...figure.querySelectorAll(selector)];
+          return [...new Set(all.map((each) => getComputedStyle(each)[property]))];
+        };
+        const { color, backgroundColor } = getComputedStyle(document.documentElement);
+        const frames = of('svg > rect', 'stroke');
+        return {
+          drawn: [...new Set([...of('svg > text', 'fill'), ...frames])],
+          color,
+          backgroundColor,
+        };
+      });
+    await test.step('light, dark, on paper and with forced colours', async () => {
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((value) => {
+          document.documentElement.dataset.theme = value;
+        }, theme);
+        const { drawn, color } = await colours();
+        expect(drawn, theme).toEqual([color]);
+      }
+      await page.emulateMedia({ media: 'print' });
+      const { drawn, color } = await colours();
+      expect(drawn, 'on paper').toEqual([color]);
+      await page.emulateMedia({ media: 'screen', colorScheme: 'dark', forcedColors: 'active' });
+      const forced = await colours();
+      const text = await drawing
+        .locator('text')
+        .first()
+        .evaluate((e) => getComputedStyle(e).color);
+      expect(text).toBe(forced.color);
+      await page.emulateMedia({ forcedColors: 'none' });
+    });
+    await test.step('text of 12 px inside its frames in a window of 320 px', async () => {
       await page.setViewportSize({ width: 320, height: 640 });
-      const { sizes, outside } = await drawing(page).evaluate((figure) => {
+      const { sizes, outside } = await drawing.evaluate((figure) => {
         const boxOf = (element: Element) => element.getBoundingClientRect();
         const frames = [...figure.querySelectorAll('svg, rect')].map(boxOf);
         const texts = [...figure.querySelectorAll('text')];
         const scale = boxOf(figure.querySelector('svg') ?? figure).width / 320;
+        const isOutside = (each: Element) => {
+          const { left, right, top } = boxOf(each);
+          const centre = (left + right) / 2;
+          return frames
+            .filter((f) => f.top < top && top < f.bottom && f.left < centre && centre < f.right)
+            .some((f) => left < f.left || right > f.right);
+        };
         return {
           sizes: texts.map((each) => Number.parseFloat(getComputedStyle(each).fontSize) * scale),
-          outside: texts
-            .filter((each) => {
-              const { left, right, top } = boxOf(each);
-              const around = frames.filter((frame) => frame.top < top && top < frame.bottom);
-              const centre = (left + right) / 2;
-              return around.some(
-                (frame) =>
-                  frame.left < centre &&
-                  centre < frame.right &&
-                  (left < frame.left || right > frame.right),
-              );
-            })
-            .map(({ textContent }) => textContent),
+          outside: texts.filter(isOutside).map(({ textContent }) => textContent),
         };
       });
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
       expect(outside).toEqual([]);
-    });
-
-    test('has the colour of the page’s text, light, dark and on paper', async ({ page }) => {
-      const colours = () =>
-        drawing(page).evaluate((figure) => {
-          const plain = [...figure.querySelectorAll('text, rect')].filter(
-            ({ parentElement }) => parentElement?.tagName === 'svg',
-          );
-          const drawn = plain.map((each) => {
-            const { fill, stroke } = getComputedStyle(each);
-            return each.tagName === 'rect' ? stroke : fill;
-          });
-          return { drawn: [...new Set(drawn)], text: [getComputedStyle(document.body).color] };
-        });
-      const seen = new Set<string>();
-      for (const [theme, media] of [
-        ['light', 'screen'],
-        ['dark', 'screen'],
-        ['dark', 'print'],
-      ] as const) {
-        await page.emulateMedia({ media });
-        await page.evaluate((value) => {
-          document.documentElement.dataset.theme = value;
-        }, theme);
-        const seenNow = await colours();
-        expect(seenNow.drawn, `${theme}, ${media}`).toEqual(seenNow.text);
-        seen.add(String(seenNow.drawn));
-      }
-      expect(seen.size, 'light, which paper has, too, and dark').toBe(2);
-    });
-
-    test('has the two system colours alone when colours are forced', async ({ page }) => {
-      await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
-      const colours = await drawing(page).evaluate((figure) => {
-        const background = [figure.querySelector('svg') ?? figure, document.documentElement];
-        const texts = [...figure.querySelectorAll('text'), document.body];
-        return {
-          background: [
-            ...new Set(background.map((each) => getComputedStyle(each).backgroundColor)),
-          ],
-          text: [...new Set(texts.map((each) => getComputedStyle(each).color))],
-        };
-      });
-      expect(colours.text, 'text').toHaveLength(1);
-      expect(colours.background, 'background').toHaveLength(1);
     });
   });
 }

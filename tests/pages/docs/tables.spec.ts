@@ -1,17 +1,31 @@
-import type { Page } from '@playwright/test';
 import { micromark } from 'micromark';
 
 import { guideTables, tableFiles } from '../../../src/api/guideTables';
 import type { Description } from '../../../packages/openapi-docs/src/model';
 import { operationsIn } from '../../support/description';
 import { expect, publicKey, test } from '../../support/samples/fixtures';
-import { cellsOf } from '../../support/docs/cells';
 import type { RawDescription, RawOperation } from '../../../src/api/rules/raw';
-import { hydrated } from '../../support/site';
+import { builtPage, open } from '../../support/site';
 
-/** The cells of the first table under a heading. */
-function tableUnder(page: Page, heading: string): Promise<string[][]> {
-  return cellsOf(page.locator(`#${heading} ~ table`).first());
+type Built = ReturnType<typeof builtPage>;
+
+/** The text of an element, without its buttons. */
+function textIn($: Built, element: Parameters<Built>[0]): string {
+  const copy = $(element as string).clone();
+  copy.find('button').remove();
+  copy.find('br').replaceWith(' ');
+  return copy.text().replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The cells of the first table after a heading. */
+function tableUnder($: Built, heading: string): string[][] {
+  const rows = $(`#${heading} ~ table`).first().find('tbody tr').toArray();
+  return rows.map((row) =>
+    $(row)
+      .find('td')
+      .toArray()
+      .map((cell) => textIn($, cell)),
+  );
 }
 
 /** Markdown as the text that a reader sees. */
@@ -22,11 +36,10 @@ function textOf(markdown: string): string {
     .trim();
 }
 
+// prettier-ignore
 const enums = [
-  ['/docs/intro', 'how-to-read-a-verdict', 'ValidationStatus'],
-  ['/docs/intro', 'what-to-do-with-it', 'SuggestedAction'],
-  ['/docs/verdicts', 'status', 'ValidationStatus'],
-  ['/docs/verdicts', 'action', 'SuggestedAction'],
+  ['/docs/intro', 'how-to-read-a-verdict', 'ValidationStatus'], ['/docs/intro', 'what-to-do-with-it', 'SuggestedAction'],
+  ['/docs/verdicts', 'status', 'ValidationStatus'], ['/docs/verdicts', 'action', 'SuggestedAction'],
   ['/docs/disposable-addresses', 'the-category', 'DisposableCategory'],
   ['/docs/disposable-addresses', 'how-it-was-recognised', 'MatchedOn'],
   ['/docs/bounces', 'the-type-is-it-the-address', 'BounceType'],
@@ -34,184 +47,149 @@ const enums = [
   ['/docs/bounces', 'where-a-record-comes-from', 'BounceSource'],
 ] as const;
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+const schemasOf = (contract: object) => (contract as RawDescription).components?.schemas ?? {};
 
-  test('the tables of values have every value of the contract, with its description', async ({
-    page,
-    contract,
-  }) => {
-    const { schemas = {} } = (contract as RawDescription).components ?? {};
-    for (const [path, heading, name] of enums) {
-      if (new URL(page.url(), 'http://localhost').pathname !== path) {
-        await page.goto(path);
-      }
-      const descriptions = schemas[name]?.['x-enumDescriptions'] ?? {};
-      expect(Object.keys(descriptions)).toEqual(schemas[name]?.enum);
-      expect(await tableUnder(page, heading), `${path}: ${name}`).toEqual(
-        Object.entries(descriptions).map(([value, text]) => [value, textOf(text)]),
-      );
-    }
-  });
-
-  test('the table of reasons matches the contract, and each reason has a section', async ({
-    page,
-    contract,
-  }) => {
-    const reason = (contract as RawDescription).components?.schemas?.ValidationReason ?? {};
-    const verdicts = reason['x-verdicts'] ?? {};
-    await page.goto('/docs/verdicts');
-    expect(await tableUnder(page, 'all-reasons')).toEqual(
-      Object.entries(verdicts).map(([name, { status, suggested_action, credits_charged }]) => [
-        name,
-        status,
-        suggested_action,
-        String(credits_charged),
-      ]),
+test('the tables of values have every value of the contract, with its description', ({
+  contract,
+}) => {
+  for (const [path, heading, name] of enums) {
+    const schema = schemasOf(contract)[name];
+    const descriptions = Object.entries(schema?.['x-enumDescriptions'] ?? {});
+    expect(descriptions.map(([value]) => value)).toEqual(schema?.enum);
+    expect(tableUnder(builtPage(path), heading), `${path}: ${name}`).toEqual(
+      descriptions.map(([value, text]) => [value, textOf(text)]),
     );
-    for (const [name, text] of Object.entries(reason['x-enumDescriptions'] ?? {})) {
-      const head = page.locator(`h3#${name} + p`);
-      await expect(head).toContainText(textOf(text));
-      await expect(head).toContainText(String(verdicts[name]?.status));
-      // What to do.
-      await expect(page.locator(`h3#${name} + p + p`)).toContainText(/\w{3}/);
-    }
-  });
+  }
+});
 
-  test('the sandbox returns each reason for the addresses that its section names', async ({
-    page,
-    contract,
-    sandbox,
-  }) => {
-    const { ValidationReason } = (contract as RawDescription).components?.schemas ?? {};
-    await page.goto('/docs/verdicts');
-    const inputs = await page.locator('h3[id] + p').evaluateAll((heads) =>
-      heads.flatMap((head) =>
-        [...head.querySelectorAll<HTMLElement>('[data-copy]')].map(({ dataset }) => ({
-          reason: head.previousElementSibling?.id,
-          email: dataset.copy,
-        })),
-      ),
-    );
-    const reasons = await Promise.all(
-      inputs.map(async ({ email }) => {
-        const response = await fetch(`${sandbox}/email/validate`, {
-          method: 'POST',
-          headers: { Authorization: `Bearer ${publicKey}`, 'Content-Type': 'application/json' },
-          body: JSON.stringify({ email }),
-        });
-        return { email, reason: ((await response.json()) as { reason?: string }).reason };
-      }),
-    );
-    expect(reasons).toEqual(inputs.map(({ email, reason }) => ({ email, reason })));
-    expect(new Set(reasons.map(({ reason }) => reason))).toEqual(
-      new Set(Object.keys(ValidationReason?.['x-verdicts'] ?? {})),
-    );
-  });
+test('the table of reasons matches the contract, and each reason has a section', ({ contract }) => {
+  const reason = schemasOf(contract).ValidationReason ?? {};
+  const verdicts = Object.entries(reason['x-verdicts'] ?? {});
+  const $ = builtPage('/docs/verdicts');
+  expect(tableUnder($, 'all-reasons')).toEqual(
+    verdicts.map(([name, { status, suggested_action: action, credits_charged: credits }]) => [
+      name,
+      status,
+      action,
+      String(credits),
+    ]),
+  );
+  const descriptions = reason['x-enumDescriptions'] ?? {};
+  for (const [name, { status }] of verdicts) {
+    const head = textIn($, `h3#${name} + p`);
+    expect(head).toContain(textOf(descriptions[name] ?? '?'));
+    expect(head).toContain(status);
+    // What to do.
+    expect(textIn($, `h3#${name} + p + p`)).toMatch(/\w{3}/);
+  }
+});
 
-  test('the table of errors matches the contract, and each error has a section', async ({
-    page,
-    contract,
-  }) => {
-    const problems = (contract as RawDescription)['x-problems'];
-    await page.goto('/docs/errors');
-    expect(await tableUnder(page, 'every-error')).toEqual(
-      problems.map(({ status, code, retryable, cause }) => [
-        String(status),
-        `${code} ${textOf(cause)}`,
-        retryable ? 'Yes' : 'No',
-      ]),
-    );
-    for (const { status, code } of problems) {
-      await expect(page.locator(`h3#${code} + p`)).toContainText(`Status ${status}`);
-      await expect(page.locator(`h3#${code} + p`)).toContainText(code);
-    }
-  });
-
-  test('each status has an icon and a colour of its own', async ({ page }) => {
-    await page.goto('/docs/verdicts');
-    const badges = page.locator('#status ~ table').first().locator('td:first-child :has(> svg)');
-    const looks = await badges.evaluateAll((elements) =>
-      elements.map((element) => [
-        element.querySelector('path')?.getAttribute('d'),
-        getComputedStyle(element).color,
-      ]),
-    );
-    expect(looks).toHaveLength(4);
-    for (const index of [0, 1]) expect(new Set(looks.map((look) => look[index])).size).toBe(4);
-  });
-
-  test('a guide names each scope that its calls need', async ({ page }) => {
-    for (const [path, text] of [
-      ['/docs/get-started', /Key: one with the scope \S+\./],
-      ['/docs/idempotency', /Key: one with the scopes \S+ and \S+\./],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('listitem').filter({ hasText: 'Key: one' })).toHaveText(text);
-    }
-  });
-
-  test('the stages of a check have each reason of the contract once, under its status', async ({
-    page,
-    contract,
-  }) => {
-    const reason = (contract as RawDescription).components?.schemas?.ValidationReason ?? {};
-    await page.goto('/');
-    const groups = page.getByRole('main').locator('ol dl > div');
-    const shown = await groups.evaluateAll((elements) =>
-      elements.flatMap((element) =>
-        [...element.querySelectorAll('dd')].map((each) => [
-          each.textContent,
-          element.querySelector('dt')?.textContent,
-        ]),
-      ),
-    );
-    const verdicts = Object.entries(reason['x-verdicts'] ?? {});
-    expect(shown.sort()).toEqual(verdicts.map(([name, { status }]) => [name, status]).sort());
-  });
-
-  test('the index of operations and the tables of prices and limits match the contract', async ({
-    page,
-    contract,
-  }) => {
-    const operations = operationsIn(contract).map(({ operation, method, path }) => ({
-      ...(operation as RawOperation),
-      title: operation.summary ?? '',
-      request: `${method.toUpperCase()} ${path}`,
+test('the sandbox returns each reason for the addresses that its section names', async ({
+  contract,
+  sandbox,
+}) => {
+  const $ = builtPage('/docs/verdicts');
+  const inputs = $('h3[id] + p [data-copy]')
+    .toArray()
+    .map((each) => ({
+      reason: $(each).closest('p').prev().attr('id'),
+      email: $(each).attr('data-copy'),
     }));
-    await page.goto('/api/category/api-reference');
-    const entries = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.locator('code') });
-    const listed = await entries.evaluateAll((items) =>
-      items.map((item) => [
-        item.querySelector('a')?.textContent,
-        `${item.firstChild?.textContent} ${item.querySelector('code')?.textContent}`,
-      ]),
-    );
-    expect(listed).toEqual(operations.map(({ title, request }) => [title, request]));
-    await page.goto('/api');
-    const limitsOfApi = await tableUnder(page, 'rate-limits');
-    await page.goto('/docs/credits');
-    expect((await tableUnder(page, 'what-a-call-costs')).map(([title]) => title)).toEqual(
-      operations.map(({ title }) => title),
-    );
-    const dear = (await tableUnder(page, 'what-a-call-costs')).filter(([, cost]) => cost !== '0');
-    expect(dear.map(([title]) => title)).toEqual(
-      operations.filter((o) => o['x-credits'].cost).map(({ title }) => title),
-    );
+  const reasons = await Promise.all(
+    inputs.map(async ({ email }) => {
+      const response = await fetch(`${sandbox}/email/validate`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${publicKey}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email }),
+      });
+      return { email, reason: ((await response.json()) as { reason?: string }).reason };
+    }),
+  );
+  expect(reasons).toEqual(inputs.map(({ email, reason }) => ({ email, reason })));
+  const all = Object.keys(schemasOf(contract).ValidationReason?.['x-verdicts'] ?? {});
+  expect(new Set(reasons.map(({ reason }) => reason))).toEqual(new Set(all));
+});
 
-    await page.goto('/docs/rate-limits');
-    const rows = await tableUnder(page, 'the-limits');
-    expect(rows).toEqual(limitsOfApi);
-    for (const { title, 'x-rate-limit': limit } of operations) {
-      const row = rows.find(([policy]) => policy === limit.policy) ?? [];
-      expect(row[1]).toBe(`${limit.limit.toLocaleString('en')} in ${limit.window_seconds} seconds`);
-      expect(row[2]?.split(', ')).toContain(title);
-    }
-    expect(rows).toHaveLength(new Set(operations.map((o) => o['x-rate-limit'].policy)).size);
-  });
+test('the table of errors matches the contract, and each error has a section', ({ contract }) => {
+  const problems = (contract as RawDescription)['x-problems'];
+  const $ = builtPage('/docs/errors');
+  expect(tableUnder($, 'every-error')).toEqual(
+    problems.map(({ status, code, retryable, cause }) => [
+      String(status),
+      `${code} ${textOf(cause)}`,
+      retryable ? 'Yes' : 'No',
+    ]),
+  );
+  for (const { status, code } of problems) {
+    const head = textIn($, `h3#${code} + p`);
+    expect(head).toContain(`Status ${status}`);
+    expect(head).toContain(code);
+  }
+});
+
+test('each status has an icon and a colour of its own', async ({ page }) => {
+  await page.goto('/docs/verdicts');
+  const badges = page.locator('#status ~ table').first().locator('td:first-child :has(> svg)');
+  const looks = await badges.evaluateAll((elements) =>
+    elements.map((element) => [
+      element.querySelector('path')?.getAttribute('d'),
+      getComputedStyle(element).color,
+    ]),
+  );
+  expect(looks).toHaveLength(4);
+  for (const index of [0, 1]) expect(new Set(looks.map((look) => look[index])).size).toBe(4);
+});
+
+test('a guide names each scope that its calls need', () => {
+  for (const [path, text] of [
+    ['/docs/get-started', /Key: one with the scope \S+\./],
+    ['/docs/idempotency', /Key: one with the scopes \S+ and \S+\./],
+  ] as const) {
+    expect(textIn(builtPage(path), 'li:contains("Key: one")')).toMatch(text);
+  }
+});
+
+test('the stages of a check have each reason of the contract once, under its status', ({
+  contract,
+}) => {
+  const $ = builtPage('/');
+  const shown = $('main ol dl > div dd')
+    .toArray()
+    .map((each) => [$(each).text(), $(each).parent().find('dt').text()]);
+  const verdicts = Object.entries(schemasOf(contract).ValidationReason?.['x-verdicts'] ?? {});
+  expect(shown.sort()).toEqual(verdicts.map(([name, { status }]) => [name, status]).sort());
+});
+
+test('the index of operations and the tables of prices and limits match the contract', ({
+  contract,
+}) => {
+  const operations = operationsIn(contract).map(({ operation, method, path }) => ({
+    ...(operation as RawOperation),
+    title: operation.summary ?? '',
+    request: `${method.toUpperCase()} ${path}`,
+  }));
+  const $ = builtPage('/api/category/api-reference');
+  const listed = $('main li:has(code)')
+    .toArray()
+    .map((item) => [
+      $(item).find('a').first().text(),
+      `${$(item).contents().first().text()} ${$(item).find('code').first().text()}`,
+    ]);
+  expect(listed).toEqual(operations.map(({ title, request }) => [title, request]));
+  const prices = tableUnder(builtPage('/docs/credits'), 'what-a-call-costs');
+  expect(prices.map(([title]) => title)).toEqual(operations.map(({ title }) => title));
+  expect(prices.filter(([, cost]) => cost !== '0').map(([title]) => title)).toEqual(
+    operations.filter((o) => o['x-credits'].cost).map(({ title }) => title),
+  );
+
+  const rows = tableUnder(builtPage('/docs/rate-limits'), 'the-limits');
+  expect(rows).toEqual(tableUnder(builtPage('/api'), 'rate-limits'));
+  for (const { title, 'x-rate-limit': limit } of operations) {
+    const row = rows.find(([policy]) => policy === limit.policy) ?? [];
+    expect(row[1]).toBe(`${limit.limit.toLocaleString('en')} in ${limit.window_seconds} seconds`);
+    expect(row[2]?.split(', ')).toContain(title);
+  }
+  expect(rows).toHaveLength(new Set(operations.map((o) => o['x-rate-limit'].policy)).size);
 });
 
 interface Answer {
@@ -230,7 +208,7 @@ test('a table is no file outside of its folder, whatever the name of its schema 
   expect(Object.keys(tableFiles(guideTables(model)))).toEqual(['Enum/Good-1.x', 'Enum/Page«A»']);
 });
 
-test('the sandbox responds as its tables say', async ({ page, contract, sandbox }) => {
+test('the sandbox responds as its tables say', async ({ contract, sandbox }) => {
   const { 'x-sandbox': expected } = contract as RawDescription;
   const ask = async (
     path: string,
@@ -248,18 +226,16 @@ test('the sandbox responds as its tables say', async ({ page, contract, sandbox 
           .join(' ')
       : `${response.status} ${answer.code}`;
   };
+  const $ = builtPage('/docs/sandbox');
+  const codes = (selector: string) =>
+    $(selector)
+      .toArray()
+      .map((code) => $(code).text());
   /** The first column holds a button and a sentence, too. */
-  const textIn = async (heading: string) =>
-    page.locator(`#${heading} ~ table`).first().locator('td:first-child code').allTextContents();
-
-  await page.goto('/docs/sandbox');
-  const addresses = await tableUnder(page, 'addresses');
-  // The last two rows have a `code` in their description, too.
-  const sent = await page
-    .locator('#addresses ~ table')
-    .first()
-    .locator('td:first-child > span:first-child > code')
-    .allTextContents();
+  const textsUnder = (heading: string) =>
+    codes(`#${heading} ~ table:first td:first-child > span:first-child > code`);
+  const addresses = tableUnder($, 'addresses');
+  const sent = textsUnder('addresses');
   expect(sent).toEqual([
     ...expected.addresses.map(({ address }) => address),
     expected.invalid_address.address,
@@ -275,8 +251,8 @@ test('the sandbox responds as its tables say', async ({ page, contract, sandbox 
     }),
   );
 
-  const domains = await tableUnder(page, 'domains');
-  const names = await textIn('domains');
+  const domains = tableUnder($, 'domains');
+  const names = textsUnder('domains');
   expect(names).toEqual(expected.domains.map(({ domain }) => domain));
   for (const [index, domain] of names.entries()) {
     expect(await ask('/email/disposable', { body: { domain } })).toBe(domains[index]?.[1]);
@@ -284,10 +260,10 @@ test('the sandbox responds as its tables say', async ({ page, contract, sandbox 
     expect(await ask('/email/validate', { body: { email } })).toBe(domains[index]?.[2]);
   }
 
-  const keys = await tableUnder(page, 'keys');
-  expect(await textIn('keys')).toEqual(expected.keys.map(({ key }) => key));
+  const keys = tableUnder($, 'keys');
+  expect(textsUnder('keys')).toEqual(expected.keys.map(({ key }) => key));
   const usual = await ask('/email/validate', { body: { email: 'role@sandbox.test' } });
-  for (const [index, key] of (await textIn('keys')).entries()) {
+  for (const [index, key] of textsUnder('keys').entries()) {
     const [, check, bounces, self] = keys[index] ?? [];
     const answer = await ask('/email/validate', { key, body: { email: 'role@sandbox.test' } });
     expect(answer, key).toBe(check === 'No effect' ? usual : check);
@@ -297,21 +273,17 @@ test('the sandbox responds as its tables say', async ({ page, contract, sandbox 
     expect(validated, key).toBe(self === '200' ? '' : self);
   }
 
-  const repeats = await tableUnder(page, 'idempotency-keys');
-  for (const [index, key] of (await textIn('idempotency-keys')).entries()) {
+  const repeats = tableUnder($, 'idempotency-keys');
+  for (const [index, key] of textsUnder('idempotency-keys').entries()) {
     const headers = { 'Idempotency-Key': key };
     const answer = await ask('/email/validate', { headers, body: { email: 'role@sandbox.test' } });
     expect(answer, key).toBe(repeats[index]?.[1] === 'No effect' ? usual : repeats[index]?.[1]);
   }
 });
 
-test('each input of the sandbox can be copied with the keyboard, which is announced', async ({
-  page,
-  context,
-}) => {
+test('each input of the sandbox is copied by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/docs/sandbox');
-  await hydrated(page);
+  await open(page, '/docs/sandbox');
   const button = page.getByRole('button', { name: 'Copy typo@sandbox.test' });
   await button.focus();
   await page.keyboard.press('Enter');

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hydrated } from '../../support/site';
+
+import { violations } from '../../support/axe';
+import { open } from '../../support/site';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -7,15 +9,12 @@ const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const openerOf = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
 async function openMenu(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
+  await open(page, path);
   await openerOf(page).click();
   await expect(menuOf(page)).toBeVisible();
 }
 
-test('the menu is modal: Tab stays inside, and the page behind it can neither be focused nor scrolled', async ({
-  page,
-}) => {
+test('the menu is modal: nothing behind it has the focus, or scrolls', async ({ page }) => {
   await openMenu(page, '/docs/errors');
   const behind = page.getByRole('main').getByRole('link').first();
   await behind.focus();
@@ -41,67 +40,41 @@ test('the menu is modal: Tab stays inside, and the page behind it can neither be
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100);
 });
 
-test('Escape, the close button and a click on the backdrop close the menu and return the focus to its button', async ({
-  page,
-}) => {
-  await openMenu(page, '/docs/intro');
-  await page.keyboard.press('Escape');
-  await expect(menuOf(page)).toBeHidden();
-  await expect(openerOf(page)).toBeFocused();
-
-  await openerOf(page).click();
-  await menuOf(page).getByRole('button', { name: 'Close menu' }).click();
-  await expect(menuOf(page)).toBeHidden();
-  await expect(openerOf(page)).toBeFocused();
-
-  await openerOf(page).click();
-  await expect(menuOf(page)).toBeVisible();
-  await page.mouse.click(380, 400);
-  await expect(menuOf(page)).toBeHidden();
-  await expect(openerOf(page)).toBeFocused();
-});
-
-test('the back button closes the menu and stays on the page', async ({ page }) => {
+test('Escape, buttons, the backdrop and Back close the menu', async ({ page }) => {
   await openMenu(page, '/docs/intro');
   await menuOf(page).getByRole('link', { name: 'Get started' }).click();
-  await expect(page).toHaveURL('/docs/get-started');
   // The URL changes before the page does, which closes the menu.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get started');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Get started');
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => menuOf(page).getByRole('button', { name: 'Close menu' }).click(),
+    () => page.mouse.click(380, 400),
+  ]) {
+    await openerOf(page).click();
+    await expect(menuOf(page)).toBeVisible();
+    await close();
+    await expect(menuOf(page)).toBeHidden();
+    await expect(openerOf(page)).toBeFocused();
+  }
   await openerOf(page).click();
   await expect(menuOf(page)).toBeVisible();
-
-  await page.evaluate(() => {
-    history.back();
-  });
+  const goBack = () =>
+    page.evaluate(() => {
+      history.back();
+    });
+  await goBack();
   await expect(menuOf(page)).toBeHidden();
   await expect(page).toHaveURL('/docs/get-started');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get started');
-
-  await page.evaluate(() => {
-    history.back();
-  });
+  await expect(title).toHaveText('Get started');
+  await goBack();
   await expect(page).toHaveURL('/docs/intro');
 });
 
 test('R4.3 the menu closes on any page change', async ({ page }) => {
   await openMenu(page, '/docs/intro');
-  await menuOf(page).getByRole('link', { name: 'Get started' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get started');
-  await expect(menuOf(page)).toBeHidden();
-
-  await openerOf(page).click();
-  await expect(menuOf(page)).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).dispatchEvent('click');
   await expect(page).toHaveURL('/blog');
-  await expect(menuOf(page)).toBeHidden();
-});
-
-test('a link that opens a new tab closes the menu', async ({ page, context }) => {
-  await context.route(/^https:/, (route) => route.fulfill({ body: 'Another site' }));
-  await openMenu(page, '/');
-  const opened = page.waitForEvent('popup');
-  await menuOf(page).getByRole('link', { name: 'Source' }).click();
-  await opened;
   await expect(menuOf(page)).toBeHidden();
 });
 
@@ -122,16 +95,17 @@ test('R4.3 R6.1 the menu stays at 996 px, and closes for good at 997 px', async 
   await expect(menuOf(page)).toBeHidden();
 });
 
-test('R4.3 a docs page shows its sidebar first; a button leads to the main menu and moves the focus to its first link', async ({
-  page,
-}) => {
+const main = ['Docs', 'API Reference', 'Blog', 'Source'];
+
+test('R4.3 a docs page shows its sidebar first, then the main menu', async ({ page }) => {
   await openMenu(page, '/docs/intro');
   const menu = menuOf(page);
   const back = menu.getByRole('button', { name: 'Back to main menu' });
   const links = menu.getByRole('list').getByRole('link');
   await expect(links.first()).toHaveText('Introduction');
+  expect(await violations(page)).toEqual([]);
   await back.press('Enter');
-  await expect(links).toHaveText(['Docs', 'API Reference', 'Blog', 'Source']);
+  await expect(links).toHaveText(main);
   await expect(links.first()).toBeFocused();
   await expect(back).toHaveCount(0);
 
@@ -140,14 +114,14 @@ test('R4.3 a docs page shows its sidebar first; a button leads to the main menu 
   await expect(links.first()).toHaveText('Introduction');
 });
 
-test('R4.3 a page without a sidebar shows the main menu', async ({ page }) => {
+test('R4.3 a page without a sidebar has the main menu', async ({ page, context }) => {
+  await context.route(/^https:/, (route) => route.fulfill({ body: 'Another site' }));
   await openMenu(page, '/');
   const menu = menuOf(page);
-  await expect(menu.getByRole('list').getByRole('link')).toHaveText([
-    'Docs',
-    'API Reference',
-    'Blog',
-    'Source',
-  ]);
+  await expect(menu.getByRole('list').getByRole('link')).toHaveText(main);
   await expect(menu.getByRole('button', { name: 'Back to main menu' })).toHaveCount(0);
+  const opened = page.waitForEvent('popup');
+  await menu.getByRole('link', { name: 'Source' }).click();
+  await opened;
+  await expect(menu).toBeHidden();
 });

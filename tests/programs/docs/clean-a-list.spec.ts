@@ -113,9 +113,7 @@ async function serveKept(reasonOf: (email: string) => string) {
     }
     const text = first?.text ?? verdict(request, reasonOf(String(email)));
     kept.set(key, { email, text });
-    if (!first) {
-      charged.push(email);
-    }
+    if (!first) charged.push(email);
     response.end(text);
   });
   return { ...api, charged };

@@ -20,9 +20,7 @@ export function savedBlocks(file: string, ...names: string[]): CodeBlock[] {
   const blocks = codeBlocksOf(file);
   return names.map((name) => {
     const block = blocks.find(({ title }) => title === name);
-    if (!block) {
-      throw new Error(`${file} has no code block with the title "${name}".`);
-    }
+    if (!block) throw new Error(`${file} has no code block with the title "${name}".`);
     return block;
   });
 }

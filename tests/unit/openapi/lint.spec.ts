@@ -122,7 +122,7 @@ const isStructural = ({ rule }: (typeof mutations)[number]) =>
   /^(?:struct|no-unresolved-refs)$/.test(rule);
 
 /** The schema, example, operation or row in which a place is. */
-const entryOf = (place: string) => `${place.split(' > ').slice(0, 3).join(' > ')} >`;
+const entryOf = (place: string) => place.split(' > ').slice(0, 3).join(' > ');
 
 /** Mutations that are tried at once: each in an entry of its own. */
 const groups: (typeof mutations)[] = [];

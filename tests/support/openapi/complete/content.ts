@@ -66,9 +66,7 @@ export function content(value: unknown, at: string, page: Page, omitted?: Omitte
       schema(node.itemSchema, pointerTo(pointer, 'itemSchema'), page, omitted);
     }
     itemEncodings(node, pointer, page);
-    if (node.schema !== undefined) {
-      schema(node.schema, pointerTo(pointer, 'schema'), page, omitted);
-    }
+    if (node.schema !== undefined) schema(node.schema, pointerTo(pointer, 'schema'), page, omitted);
     mediaTypeExamples(node, pointer, page);
     propertyEncodings(node, pointer, page);
   }
