@@ -129,6 +129,19 @@ test('alternatives without a name are numbered from 1, and so are the ids of the
   expect($('[id="response-200.1.a"], [id="response-200.2.b"]')).toHaveLength(2);
 });
 
+test('each field has an id of its own, which its name links to, also where several have one name', async () => {
+  const part = '{ properties: { size: { type: integer }, "a b": { type: string } } }';
+  const $ = await sending(
+    `responses: { '200': ${json(`{ oneOf: [${part}], anyOf: [${part}], properties: { size: {} } }`)} }`,
+  );
+  const fields = $('#response-200 li[id]').toArray();
+  const ids = fields.map(({ attribs }) => attribs.id ?? '');
+  expect(ids).toHaveLength(5);
+  expect(new Set(ids).size).toBe(ids.length);
+  const links = fields.map((field) => $(field).find('> p > a').attr('href') ?? '');
+  expect(links.map((href) => decodeURIComponent(href))).toEqual(ids.map((id) => `#${id}`));
+});
+
 test('the search finds each field that a page shows at its id, also in a list, a map, an alternative or under a condition', async () => {
   const part = (name: string) => `{ properties: { ${name}: {} } }`;
   const description = described(`
