@@ -69,11 +69,7 @@ function table(kind: Kind, bases: Base[]): string {
   const rows = figures.map((name) => {
     const medians = bases.map(({ values }) => median(values[kind].map((run) => run[name])));
     const [first = NaN, ...rest] = medians;
-    return [
-      name,
-      ...medians.map((ms) => ms.toFixed()),
-      ...rest.map((ms) => (ms / first).toFixed(2)),
-    ];
+    return [name, ...medians.map((ms) => ms.toFixed()), ...rest.map((ms) => (ms / first).toFixed(2))];
   });
   const rule = head.map((_, index) => (index === 0 ? '---' : '---:'));
   return [head, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');

@@ -44,9 +44,7 @@ async function buildInto(folder: string): Promise<boolean> {
 /** Returns whether it has published a build. What Docusaurus found wrong is printed already. */
 async function main(): Promise<boolean> {
   if (process.argv.length > 2) {
-    throw new Error(
-      'A build takes no options: all of them are in docusaurus.config.ts.\n  → npm run build',
-    );
+    throw new Error('A build takes no options: all of them are in docusaurus.config.ts.\n  → npm run build');
   }
   checkSiteDir(process.cwd());
   const work = makeWorkFolder(buildFolder, 'build');

@@ -35,8 +35,7 @@ function worstOf(got: Got[], expected: Expected[]): Result {
   const unmatched = [...got];
   const bestRanks = expected.map((right) => {
     const ranks = unmatched.map((verdict) => results.indexOf(resultOf(verdict, right)));
-    const rank =
-      ranks.length > 0 ? Math.min(...ranks) : results.indexOf(resultOf(undefined, right));
+    const rank = ranks.length > 0 ? Math.min(...ranks) : results.indexOf(resultOf(undefined, right));
     unmatched.splice(ranks.indexOf(rank), ranks.length > 0 ? 1 : 0);
     return rank;
   });
@@ -54,9 +53,7 @@ function bouncesIn(folder: string): [name: string, text: string][] {
       const utf8 = bytes.toString('utf8');
       const text = utf8.includes('\ufffd') ? bytes.toString('latin1') : utf8;
       const lines = text.trimEnd().split('\n');
-      return name.endsWith('.txt')
-        ? lines.map((line, index) => [`${name}:${index + 1}`, line])
-        : [[name, text]];
+      return name.endsWith('.txt') ? lines.map((line, index) => [`${name}:${index + 1}`, line]) : [[name, text]];
     });
 }
 

@@ -66,9 +66,7 @@ function failing(dir: string, tests: string[]): string[] {
   const { suites, errors } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   // Errors of the runner, such as a server that does not start.
   if (errors.length > 0) {
-    throw new Error(
-      `${errors.map(({ message }) => message).join('\n')}\n  → Read what the tests printed.`,
-    );
+    throw new Error(`${errors.map(({ message }) => message).join('\n')}\n  → Read what the tests printed.`);
   }
   return suites.filter((suite) => !isOk(suite)).map((suite) => suite.file);
 }
@@ -82,9 +80,7 @@ runTool('npm run check:next', help, () => {
   const names = new Set(
     manifests.flatMap((file) => {
       const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-      return Object.keys({ ...dependencies, ...devDependencies }).filter((name) =>
-        name.startsWith('@docusaurus/'),
-      );
+      return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith('@docusaurus/'));
     }),
   );
   const newest = newestOf([...names]);
@@ -99,8 +95,7 @@ runTool('npm run check:next', help, () => {
   console.log(`Docusaurus ${newest}, Node ${process.version}`);
 
   const dir = mkdtempSync(path.join(tmpdir(), 'check-next-'));
-  const run = (command: string, ...args: string[]) =>
-    execFileSync(command, args, { cwd: dir, stdio: 'inherit' });
+  const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: dir, stdio: 'inherit' });
   try {
     execFileSync('git', ['clone', '--quiet', '.', dir]);
     for (const file of manifests.map((manifest) => path.join(dir, manifest))) {
@@ -116,9 +111,7 @@ runTool('npm run check:next', help, () => {
         `This site does not build with Docusaurus ${newest}.\n  → What it lacks is above; whether the rest holds is known after that.`,
       );
     }
-    const rows = manifests
-      .map((file) => path.join(path.dirname(file), 'README.md'))
-      .flatMap(assumptionsOf);
+    const rows = manifests.map((file) => path.join(path.dirname(file), 'README.md')).flatMap(assumptionsOf);
     const failed = failing(dir, [...new Set(rows.flatMap(({ tests }) => tests))]);
     const broken = rows.filter(({ tests }) => tests.some((test) => failed.includes(test)));
     for (const { readme, what, tests } of broken) {

@@ -1,15 +1,6 @@
 /** `npm run pack [FOLDER]`: a tarball of each package, with JavaScript and type declarations in place of TypeScript. */
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -61,9 +52,7 @@ function packageImport(specifier: string): string {
 function withFileNames(text: string, folder: string): string {
   const imports = ts.preProcessFile(text, true, true).importedFiles;
   return imports.reduceRight((result, { fileName, pos }) => {
-    const file = fileName.startsWith('.')
-      ? relativeImport(fileName, folder)
-      : packageImport(fileName);
+    const file = fileName.startsWith('.') ? relativeImport(fileName, folder) : packageImport(fileName);
     const start = pos + 1;
     return result.slice(0, start) + file + result.slice(start + fileName.length);
   }, text);
@@ -71,10 +60,7 @@ function withFileNames(text: string, folder: string): string {
 
 /** Compiles all packages at once, since they share types, into `OUT/PACKAGE/lib`. `npm run check:code` finds errors. */
 function compile(out: string): void {
-  const { config } = ts.readConfigFile(
-    path.join(root, 'tsconfig.json'),
-    ts.sys.readFile.bind(ts.sys),
-  ) as {
+  const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile.bind(ts.sys)) as {
     config: object;
   };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
@@ -98,11 +84,7 @@ function compile(out: string): void {
 
 /** What is used as it is: styles, templates and data; data that sources import as a module, too. */
 function copyFiles(from: string, to: string): void {
-  for (const source of ts.sys.readDirectory(from, undefined, [
-    'tests',
-    'node_modules',
-    'package.json',
-  ])) {
+  for (const source of ts.sys.readDirectory(from, undefined, ['tests', 'node_modules', 'package.json'])) {
     const file = path.relative(from, source).replaceAll(path.sep, '/');
     if (isSource.test(source) || isLauncher.test(source) || !isPacked(file)) continue;
     const target = path.join(to, inLib(file));
@@ -118,14 +100,9 @@ function copyFiles(from: string, to: string): void {
 function packedManifest(manifest: Manifest): object {
   const faces = Object.entries(manifest.exports ?? {}).map(([face, file]) => [
     face,
-    isSource.test(file)
-      ? { types: compiled(file, '.d.ts'), default: compiled(file, '.js') }
-      : inLib(file),
+    isSource.test(file) ? { types: compiled(file, '.d.ts'), default: compiled(file, '.js') } : inLib(file),
   ]);
-  const bins = Object.entries(manifest.bin ?? {}).map(([name, file]) => [
-    name,
-    compiled(launched(file), '.js'),
-  ]);
+  const bins = Object.entries(manifest.bin ?? {}).map(([name, file]) => [name, compiled(launched(file), '.js')]);
   const { sideEffects } = manifest;
   return {
     ...omit(manifest, ['devDependencies', 'scripts']),

@@ -13,11 +13,7 @@ export function printError(error: unknown, command: string): void {
  * @param command that starts it and takes arguments, for messages
  * @param help what follows the command, and what it means: the answer to `--help`
  */
-export function runTool(
-  command: string,
-  help: string,
-  main: (args: string[]) => void | Promise<void>,
-): void {
+export function runTool(command: string, help: string, main: (args: string[]) => void | Promise<void>): void {
   const args = process.argv.slice(2);
   // Who reads the output may have gone (EPIPE): what the command does is done all the same.
   process.stdout.on('error', noop);

@@ -39,8 +39,7 @@ function baseOf(since: string): string {
 
 const ofEvery = ['tests/output', 'tests/visit/every-page.spec.ts'];
 const isContent = (file: string) => /^(?:docs|blog)\/.*\.mdx?$/.test(file);
-const hasProgram = (file: string) =>
-  existsSync(file) && /^```\w.* run\b/m.test(readFileSync(file, 'utf8'));
+const hasProgram = (file: string) => existsSync(file) && /^```\w.* run\b/m.test(readFileSync(file, 'utf8'));
 
 runTool(
   'npm run test:changed --',

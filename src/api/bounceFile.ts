@@ -36,9 +36,6 @@ Its licence is at its end.
 `;
   return {
     [fileName]: nodeFile({ entry, head }),
-    'bounce.d.mts': readFileSync(
-      require.resolve('@docs-engines/bounce-reader/bounce.d.mts'),
-      'utf8',
-    ),
+    'bounce.d.mts': readFileSync(require.resolve('@docs-engines/bounce-reader/bounce.d.mts'), 'utf8'),
   };
 }

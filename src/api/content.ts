@@ -21,9 +21,7 @@ export function derivedEntries(allContent: AllContent): DerivedEntry[] {
  * @throws Error if the API has no such page
  */
 export function apiInfo(allContent: AllContent): InfoView {
-  const pages = Object.values(contentIn(allContent).data).map(
-    (json) => JSON.parse(json) as PageView,
-  );
+  const pages = Object.values(contentIn(allContent).data).map((json) => JSON.parse(json) as PageView);
   const info = pages.find(({ kind }) => kind === 'info');
   if (!info) throw new Error('The API has no page about it as a whole.');
   return info as InfoView;

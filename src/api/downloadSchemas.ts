@@ -23,10 +23,7 @@ function list(items: JsonSchema): JsonSchema {
 }
 
 /** An object with these properties and no others; those of `optional` may be omitted. */
-function object(
-  required: Record<string, JsonSchema>,
-  optional: Record<string, JsonSchema> = {},
-): JsonSchema {
+function object(required: Record<string, JsonSchema>, optional: Record<string, JsonSchema> = {}): JsonSchema {
   return {
     type: 'object',
     properties: { ...required, ...optional },
@@ -79,10 +76,7 @@ function sandboxSchema(valuesOf: (schema: string) => unknown[]): JsonSchema {
  *
  * @param siteUrl where the site is published, without a slash at its end
  */
-export function downloadSchemas(
-  description: Description,
-  siteUrl: string,
-): Record<string, JsonSchema> {
+export function downloadSchemas(description: Description, siteUrl: string): Record<string, JsonSchema> {
   const { schemas } = description;
   const valuesOf = (name: string) => schemas[name]?.enum ?? [];
   const meaning = {
@@ -108,12 +102,7 @@ export function downloadSchemas(
     sandbox: sandboxSchema(valuesOf),
     'bounce-codes': object({
       codes: list(object({ ...code, title: text, ...meaning })),
-      providers: list(
-        object(
-          { ...code, provider: text, category: meaning.category, checked: date },
-          { to: text },
-        ),
-      ),
+      providers: list(object({ ...code, provider: text, category: meaning.category, checked: date }, { to: text })),
     }),
     migration: list(
       object({

@@ -73,8 +73,7 @@ export interface SandboxRecords {
 export const sandboxOf = ({ extensions }: Common) => extensions['x-sandbox'] as Sandbox | undefined;
 
 /** The catalogue of errors. */
-export const problemsOf = ({ extensions }: Common) =>
-  (extensions['x-problems'] ?? []) as ProblemType[];
+export const problemsOf = ({ extensions }: Common) => (extensions['x-problems'] ?? []) as ProblemType[];
 
 /** What one call of an operation costs. */
 export interface Credits {
@@ -83,8 +82,7 @@ export interface Credits {
   free_when: { field: string; value: unknown }[];
 }
 
-export const creditsOf = ({ extensions }: Operation) =>
-  extensions['x-credits'] as Credits | undefined;
+export const creditsOf = ({ extensions }: Operation) => extensions['x-credits'] as Credits | undefined;
 
 export interface RateLimit {
   policy: string;
@@ -92,21 +90,17 @@ export interface RateLimit {
   window_seconds: number;
 }
 
-export const rateLimitOf = ({ extensions }: Operation) =>
-  extensions['x-rate-limit'] as RateLimit | undefined;
+export const rateLimitOf = ({ extensions }: Operation) => extensions['x-rate-limit'] as RateLimit | undefined;
 
 /** The scope that an operation needs; `any` for any valid key. */
-export const scopeOf = ({ extensions }: Operation) =>
-  extensions['x-required-scope'] as string | undefined;
+export const scopeOf = ({ extensions }: Operation) => extensions['x-required-scope'] as string | undefined;
 
 /** For how many hours the value of a parameter is kept. */
-export const retentionOf = ({ extensions }: Schema) =>
-  extensions?.['x-retention-hours'] as number | undefined;
+export const retentionOf = ({ extensions }: Schema) => extensions?.['x-retention-hours'] as number | undefined;
 
 /** What belongs to each value of the enum of reasons. */
 export const verdictsOf = (schema?: Schema) =>
   schema?.extensions?.['x-verdicts'] as Record<string, VerdictMembers> | undefined;
 
 /** The pattern of `detail` for each value of the enum of codes. */
-export const detailsOf = (schema?: Schema) =>
-  schema?.extensions?.['x-details'] as Record<string, string> | undefined;
+export const detailsOf = (schema?: Schema) => schema?.extensions?.['x-details'] as Record<string, string> | undefined;

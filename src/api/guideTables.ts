@@ -7,15 +7,7 @@ import pickBy from 'lodash/pickBy';
 import uniqBy from 'lodash/uniqBy';
 
 import { costNumber, costText } from './cost';
-import {
-  creditsOf,
-  problemsOf,
-  rateLimitOf,
-  sandboxOf,
-  scopeOf,
-  type VerdictStatus,
-  verdictsOf,
-} from './extensions';
+import { creditsOf, problemsOf, rateLimitOf, sandboxOf, scopeOf, type VerdictStatus, verdictsOf } from './extensions';
 import { limitTables, linkTo } from './limits';
 import { type Description, toHtml } from '@docs-engines/openapi-docs';
 import { sandboxTable } from './downloadTables';
@@ -71,10 +63,7 @@ function sandboxTables(description: Description) {
   const row = (text: string, entry: { description: string; responses: object }) => ({
     text,
     description: toHtml(entry.description),
-    responses: mapValues(entry.responses, (response) => pick(response, shown)) as Record<
-      string,
-      ResponseSummary
-    >,
+    responses: mapValues(entry.responses, (response) => pick(response, shown)) as Record<string, ResponseSummary>,
   });
   const addresses = [...table.addresses, table.invalid_address, table.otherwise];
   return {
@@ -153,9 +142,7 @@ function ownTables(description: Description, services: MigrationSource[]) {
   /** The test addresses for which the sandbox returns a reason. The last row, for all other addresses, is left out. */
   const inputsOf = (reason: string) =>
     dropRight(sandbox.addresses)
-      .filter(({ responses }) =>
-        Object.values(responses).some((response) => response.reason === reason),
-      )
+      .filter(({ responses }) => Object.values(responses).some((response) => response.reason === reason))
       .map(({ text }) => text);
   return {
     Reasons: reasons,
@@ -185,10 +172,7 @@ function ownTables(description: Description, services: MigrationSource[]) {
  *
  * @param services the content of static/migration.json; without it, only tables that any description may have
  */
-export function guideTables(
-  description: Description,
-  services?: MigrationSource[],
-): Partial<GuideTables> {
+export function guideTables(description: Description, services?: MigrationSource[]): Partial<GuideTables> {
   return { ...commonTables(description), ...(services && ownTables(description, services)) };
 }
 

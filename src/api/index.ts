@@ -3,12 +3,7 @@ import path from 'node:path';
 
 import mapKeys from 'lodash/mapKeys';
 
-import type {
-  BreakingChange,
-  DescriptionFile,
-  Operation,
-  Product,
-} from '@docs-engines/openapi-docs';
+import type { BreakingChange, DescriptionFile, Operation, Product } from '@docs-engines/openapi-docs';
 
 import { fileName } from './fileName';
 import { houseRules, site } from '../site';
@@ -34,10 +29,7 @@ function factsOf(operation: Operation): [label: string, markdown: string | undef
   return [
     ['Scope', scope && (scope === 'any' ? 'Any valid key' : `\`${scope}\``)],
     ['Cost', credits && (credits.note ?? costText(credits))],
-    [
-      'Rate limit',
-      limit && `${limit.limit.toLocaleString('en')} requests in ${limit.window_seconds} seconds`,
-    ],
+    ['Rate limit', limit && `${limit.limit.toLocaleString('en')} requests in ${limit.window_seconds} seconds`],
   ];
 }
 
@@ -59,11 +51,7 @@ function scopeChanges(
 }
 
 /** Data of guides, of the home page, and of the sandbox. */
-function dataOf(
-  description: DescriptionFile,
-  siteUrl: string,
-  services?: MigrationSource[],
-): Record<string, object> {
+function dataOf(description: DescriptionFile, siteUrl: string, services?: MigrationSource[]): Record<string, object> {
   const { file, model } = description;
   return {
     // The home page of our own API imports it.
@@ -98,16 +86,14 @@ const migration = path.resolve('static/migration.json');
 
 /** Our description explains its extensions itself. */
 const remedies = {
-  struct:
-    'Correct the structure: see https://spec.openapis.org/oas/v3.1.0, and the first lines of the file for `x-…`.',
+  struct: 'Correct the structure: see https://spec.openapis.org/oas/v3.1.0, and the first lines of the file for `x-…`.',
 };
 
 /** Our own API keeps our rules, and has what our guides and our home page show of it. */
 export const ourApi: Product = {
   ...anyApi,
   house: { rules: ownRules, remedies },
-  data: async (description, siteUrl) =>
-    dataOf(description, siteUrl, await readMigration(migration, description.model)),
+  data: async (description, siteUrl) => dataOf(description, siteUrl, await readMigration(migration, description.model)),
   downloads: (description, siteUrl) => ({
     ...extensionFiles(description, siteUrl),
     ...ownFiles(description, siteUrl),

@@ -2,13 +2,7 @@
 import groupBy from 'lodash/groupBy';
 import uniqBy from 'lodash/uniqBy';
 
-import {
-  type Description,
-  fragmentOf,
-  type Operation,
-  type Schema,
-  toHtml,
-} from '@docs-engines/openapi-docs';
+import { type Description, fragmentOf, type Operation, type Schema, toHtml } from '@docs-engines/openapi-docs';
 import { retentionOf, sandboxOf } from './extensions';
 
 /** A limit, what it limits, and the places that explain it. Texts are HTML. */
@@ -29,8 +23,7 @@ function range(from: number | undefined, to: number | undefined, unit = ''): str
 /** The size that a schema allows; undefined for an enum, a date-time, and a value of any size. */
 function limitOf(schema: Schema): string | undefined {
   const { types, minLength, maxLength, minItems, maxItems, minimum, maximum } = schema;
-  const usual =
-    schema.default === undefined ? '' : `; ${number(Number(schema.default))} if omitted`;
+  const usual = schema.default === undefined ? '' : `; ${number(Number(schema.default))} if omitted`;
   if (schema.enum ?? schema.format === 'date-time') return undefined;
   if (types.includes('array')) return range(minItems, maxItems, 'values');
   if (types.includes('string')) return range(minLength, maxLength, 'characters');
@@ -91,10 +84,7 @@ function requestRows(description: Description): LimitRow[] {
 function propertyOf(schema: Schema | undefined, path: string): Schema {
   const found = path
     .split('.')
-    .reduce<Schema | undefined>(
-      (within, name) => (within?.items ?? within)?.properties?.[name],
-      schema,
-    );
+    .reduce<Schema | undefined>((within, name) => (within?.items ?? within)?.properties?.[name], schema);
   if (!found) throw new Error(`${path}: no response has this field. → Change src/api/limits.ts.`);
   return found;
 }
@@ -112,19 +102,12 @@ function responseField({ operations }: Description, id: string, status: string, 
 
 function timeRows(description: Description): LimitRow[] {
   const { operations, headers } = description;
-  const key = operations
-    .flatMap(({ parameters }) => parameters)
-    .find(({ name }) => name === 'Idempotency-Key');
+  const key = operations.flatMap(({ parameters }) => parameters).find(({ name }) => name === 'Idempotency-Key');
   const retention = (what: string, id: string) => {
     const { field, link } = responseField(description, id, '200', 'retention_days');
     return { what, limit: `${String(field.examples?.[0])} days`, links: [link] };
   };
-  const { field: retry, link } = responseField(
-    description,
-    'checkEmailValidity',
-    '200',
-    'retry_after',
-  );
+  const { field: retry, link } = responseField(description, 'checkEmailValidity', '200', 'retry_after');
   const after = headers.RetryAfter?.schema ?? { types: [] };
   return [
     retention('A bounce is kept for', 'getBounceLogs'),
@@ -172,12 +155,7 @@ function sizeRows(description: Description): LimitRow[] {
 
 function keyRows(description: Description): LimitRow[] {
   const { field: name, link } = responseField(description, 'validateApiKey', '200', 'name');
-  const { field: ips, link: toIps } = responseField(
-    description,
-    'validateApiKey',
-    '200',
-    'allowed_ips',
-  );
+  const { field: ips, link: toIps } = responseField(description, 'validateApiKey', '200', 'allowed_ips');
   return [
     {
       what: 'Form of a key, as a regular expression',

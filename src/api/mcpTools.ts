@@ -1,10 +1,5 @@
 /** The tools that our site adds to the MCP server. */
-import {
-  inputOf,
-  type MoreTools,
-  type Schema,
-  type Tool,
-} from '@docs-engines/docs-index/mcp/server';
+import { inputOf, type MoreTools, type Schema, type Tool } from '@docs-engines/docs-index/mcp/server';
 import { createSandbox } from '../sandbox';
 import type { SandboxData } from './sandboxData';
 

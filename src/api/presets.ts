@@ -3,12 +3,7 @@ import partition from 'lodash/partition';
 import uniqWith from 'lodash/uniqWith';
 
 import { type ExampleRef, type ExampleRefs, type Sandbox, sandboxOf } from './extensions';
-import {
-  type Common,
-  type Operation,
-  plainText,
-  type PresetForm,
-} from '@docs-engines/openapi-docs';
+import { type Common, type Operation, plainText, type PresetForm } from '@docs-engines/openapi-docs';
 import type { Preset, PresetGroup } from '@docs-engines/openapi-docs/console';
 
 /** A preset with the title of its group and, if it is from the sandbox's tables, the example that it gets. */
@@ -32,9 +27,7 @@ const refFor = ({ id }: Operation, responses: ExampleRefs = {}): ExampleRef | un
 /** The group of a preset: `Errors`, the status in its example, or its subject. */
 function groupTitle(operation: Operation, { status, example: name }: ExampleRef, subject: string) {
   if (status >= 400) return 'Errors';
-  const example = examplesOf(operation).find(
-    (one) => one.name === name && one.status === String(status),
-  );
+  const example = examplesOf(operation).find((one) => one.name === name && one.status === String(status));
   const verdict = (example?.value as { status?: unknown } | undefined)?.status;
   return typeof verdict === 'string' ? verdict : subject;
 }
@@ -58,15 +51,10 @@ function rowCandidates(sandbox: Sandbox, [operation, form]: Operands): Candidate
       candidate('email', row.address, row.address.replace(`@${host}`, ''), row),
     ),
     ...candidate('email', otherwise.address, 'another domain', otherwise),
-    ...domains.flatMap((row) =>
-      candidate('domain', row.domain, row.domain.replace(`.${host}`, ''), row),
-    ),
+    ...domains.flatMap((row) => candidate('domain', row.domain, row.domain.replace(`.${host}`, ''), row)),
   ];
   // One preset for each example.
-  return uniqWith(
-    rows,
-    (a, b) => a.ref?.status === b.ref?.status && a.ref?.example === b.ref?.example,
-  );
+  return uniqWith(rows, (a, b) => a.ref?.status === b.ref?.status && a.ref?.example === b.ref?.example);
 }
 
 /** Presets from the requests (`x-request`) of the examples of responses. */
@@ -100,18 +88,11 @@ const keyCandidates = ({ keys }: Sandbox, [operation, form]: Operands): Candidat
  * The requests that the sandbox has an example for, from its tables and from `x-request` of the examples: successful ones, rows of
  * the tables, errors, keys. Some are invalid on purpose; the form leaves out those that it cannot represent.
  */
-export function presetsOf(
-  operation: Operation,
-  description: Common,
-  form: PresetForm,
-): PresetGroup[] {
+export function presetsOf(operation: Operation, description: Common, form: PresetForm): PresetGroup[] {
   const sandbox = sandboxOf(description);
   if (!sandbox) return [];
   const operands: Operands = [operation, form];
-  const [successful, failed] = partition(
-    exampleCandidates(operands),
-    ({ title }) => title === 'Successful',
-  );
+  const [successful, failed] = partition(exampleCandidates(operands), ({ title }) => title === 'Successful');
   const candidates = [
     ...successful,
     ...rowCandidates(sandbox, operands),

@@ -7,8 +7,7 @@ import { site } from '../site';
  * @returns a path, or `undefined` for types that this site does not document
  */
 export function problemPage(type: unknown): string | undefined {
-  const path =
-    typeof type === 'string' && type.startsWith(site.url) ? type.slice(site.url.length) : '';
+  const path = typeof type === 'string' && type.startsWith(site.url) ? type.slice(site.url.length) : '';
   // A base URL may come first, but no second slash: `//host` would lead to another host.
   return /^\/(?:[\w-]+\/)*docs\/errors#/.test(path) ? path : undefined;
 }

@@ -8,14 +8,7 @@ import pick from 'lodash/pick';
 
 import type { Description } from '@docs-engines/openapi-docs';
 
-import {
-  creditsOf,
-  detailsOf,
-  problemsOf,
-  rateLimitOf,
-  type Sandbox,
-  sandboxOf,
-} from './extensions';
+import { creditsOf, detailsOf, problemsOf, rateLimitOf, type Sandbox, sandboxOf } from './extensions';
 import type { JsonObject, SandboxOperation as Described } from '@docs-engines/api-sandbox';
 import { sandboxData as dataOf } from '@docs-engines/openapi-docs/sandbox';
 
@@ -24,10 +17,7 @@ export type SandboxData = ReturnType<typeof sandboxData>;
 export type SandboxOperation = SandboxData['operations'][number];
 
 /** All our responses are objects. */
-type Responses = Record<
-  string,
-  Described['responses'][string] & { examples: Record<string, JsonObject> }
->;
+type Responses = Record<string, Described['responses'][string] & { examples: Record<string, JsonObject> }>;
 
 /** What determines the response of an operation: the address, the records that it lists or deletes, or the key alone. */
 type Kind = 'check' | 'list' | 'delete' | 'account';
@@ -82,8 +72,7 @@ export function sandboxData(description: Description, folder: string) {
   /** The first example whose request has this member. */
   const responseTo = (member: 'raw_query' | 'raw_body') =>
     (examples.find(({ request }) => request?.[member] !== undefined)?.value ?? {}) as JsonObject;
-  const problem = (code: string): JsonObject =>
-    problems.find((entry) => entry.code === code)?.example ?? {};
+  const problem = (code: string): JsonObject => problems.find((entry) => entry.code === code)?.example ?? {};
   const described = dataOf(description, {
     bodyLimit: table.body_limit_bytes,
     headerNames: (operation) => [rateLimitOf(operation)?.policy],
@@ -102,11 +91,8 @@ export function sandboxData(description: Description, folder: string) {
     /** The key that unlisted keys behave like, and the one that malformed keys behave like. */
     defaultKey: table.default_key,
     invalidKey:
-      table.keys.find(({ responses }) => responses['*']?.example === 'invalid-api-key')?.key ??
-      table.default_key,
-    idempotencyKeys: table.idempotency_keys.map((row) =>
-      pick(row, ['key', 'responses', 'headers']),
-    ),
+      table.keys.find(({ responses }) => responses['*']?.example === 'invalid-api-key')?.key ?? table.default_key,
+    idempotencyKeys: table.idempotency_keys.map((row) => pick(row, ['key', 'responses', 'headers'])),
     addresses: table.addresses.map((row) => pick(row, ['address', 'responses', 'delay_ms'])),
     domains: table.domains.map((row) => pick(row, ['domain', 'responses'])),
     /** For malformed addresses, and for unlisted domains. */
@@ -124,9 +110,7 @@ export function sandboxData(description: Description, folder: string) {
       malformedBody: responseTo('raw_body'),
     },
     /** The pattern of `detail` by the code of the problem, where it depends on the request. */
-    problemDetails: Object.fromEntries(
-      problems.flatMap(({ code, detail }) => (detail ? [[code, detail]] : [])),
-    ),
+    problemDetails: Object.fromEntries(problems.flatMap(({ code, detail }) => (detail ? [[code, detail]] : []))),
     /** The pattern of `detail` by the code of a validation error. */
     fieldDetails:
       Object.values(schemas)

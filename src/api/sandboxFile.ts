@@ -37,8 +37,7 @@ export type SandboxDownload = ReturnType<typeof sandboxDownload>;
 export function sandboxDownload(description: DescriptionFile, siteUrl: string) {
   const bytes = Buffer.from(sandboxFiles(description, siteUrl)[fileName]);
   // In Windows PowerShell, `curl` is another command.
-  const commands = (curl: string) =>
-    highlight(`${curl} -O ${siteUrl}/${fileName}\nnode ${fileName}`, 'bash');
+  const commands = (curl: string) => highlight(`${curl} -O ${siteUrl}/${fileName}\nnode ${fileName}`, 'bash');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return {
     version: description.model.info.version,

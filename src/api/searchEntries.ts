@@ -1,12 +1,7 @@
 /** Search entries of what our extensions describe: errors, verdicts, inputs of the sandbox. */
 import { STATUS_CODES } from 'node:http';
 
-import {
-  type Description,
-  plainText,
-  type SearchEntries,
-  type SearchEntry,
-} from '@docs-engines/openapi-docs';
+import { type Description, plainText, type SearchEntries, type SearchEntry } from '@docs-engines/openapi-docs';
 import { problemsOf, sandboxOf, verdictsOf } from './extensions';
 
 function errorEntries(description: Description): SearchEntry[] {
@@ -40,10 +35,7 @@ function inputEntries(description: Description): SearchEntry[] {
 }
 
 /** Adds what our extensions describe. An error is found as an error, not as a value of the enum of codes. */
-export function searchEntries(
-  description: Description,
-  { operations, values, fields }: SearchEntries,
-): SearchEntry[] {
+export function searchEntries(description: Description, { operations, values, fields }: SearchEntries): SearchEntry[] {
   const codes = new Set(problemsOf(description).map(({ code }) => code));
   // A reason has a section of its own.
   const sections = Object.entries(description.schemas).flatMap(([name, schema]) =>

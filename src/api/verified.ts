@@ -17,9 +17,7 @@ function sandboxRequests(
     return ref && field in properties ? [{ title: value, body: { [field]: value }, ...ref }] : [];
   };
   return [
-    ...[...addresses, invalid, otherwise].flatMap((one) =>
-      row('email', one.address, one.responses),
-    ),
+    ...[...addresses, invalid, otherwise].flatMap((one) => row('email', one.address, one.responses)),
     ...domains.flatMap((one) => row('domain', one.domain, one.responses)),
   ];
 }
@@ -37,8 +35,6 @@ export const verifiedApi: Api = {
   },
   problemOf(description, code) {
     const problem = problemsOf(description).find((one) => one.code === code);
-    return (
-      problem && { source: 'x-problems', members: pick(problem, ['status', 'title', 'retryable']) }
-    );
+    return problem && { source: 'x-problems', members: pick(problem, ['status', 'title', 'retryable']) };
   },
 };

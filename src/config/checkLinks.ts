@@ -20,9 +20,7 @@ export function checkLinks(folder: string, root: string): void {
       // It leads nowhere.
     }
     if (!target.startsWith(home)) {
-      throw new Error(
-        `${link} is a link that leads out of ${root}, or nowhere.\n  → Put the file itself there.`,
-      );
+      throw new Error(`${link} is a link that leads out of ${root}, or nowhere.\n  → Put the file itself there.`);
     }
   }
 }

@@ -43,12 +43,9 @@ export function commitDays(folder: string, ...options: string[]): Map<string, st
 export const changeDays = once(() => commitDays('.'));
 
 /** The day of the commit that added each source. */
-const creationDays = once(() =>
-  changeDays().size > 0 ? commitDays('.', '--diff-filter=A') : changeDays(),
-);
+const creationDays = once(() => (changeDays().size > 0 ? commitDays('.', '--diff-filter=A') : changeDays()));
 
-const infoOf = (day?: string) =>
-  Promise.resolve(day ? { timestamp: Date.parse(day), author: '' } : null);
+const infoOf = (day?: string) => Promise.resolve(day ? { timestamp: Date.parse(day), author: '' } : null);
 
 /** The dates that Docusaurus asks for. Its own would be those of the only commit in a clone without history. */
 export const commitDates: VcsConfig = {

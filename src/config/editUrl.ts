@@ -4,5 +4,4 @@ import { description, site } from '../site';
 export const editUrl = `${site.repositoryUrl}/edit/main/`;
 
 /** Where a file comes from: itself, or the description for a generated page. */
-export const sourceOf = (file: string) =>
-  file.startsWith('openapi/reference/') ? description : file;
+export const sourceOf = (file: string) => (file.startsWith('openapi/reference/') ? description : file);

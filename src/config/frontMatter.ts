@@ -28,8 +28,7 @@ function checkDays(file: string, text: string): void {
     const day = found?.slice(1);
     if (day && !isDay(day)) {
       throw new Error(
-        `${place}  There is no day ${day.join('-')}.\n` +
-          '  → Write a date as year, month and day: 2026-12-31.',
+        `${place}  There is no day ${day.join('-')}.\n` + '  → Write a date as year, month and day: 2026-12-31.',
       );
     }
   }
@@ -46,9 +45,7 @@ const unprintable = /[\\\p{Cc}]/u;
  */
 function checkPath(file: string, text: string, slug: unknown): void {
   if (unprintable.test(file)) {
-    throw new Error(
-      `${file}  The name of this file has a backslash or a line break.\n  → Rename it.`,
-    );
+    throw new Error(`${file}  The name of this file has a backslash or a line break.\n  → Rename it.`);
   }
   if (typeof slug === 'string' && unprintable.test(slug)) {
     const line = text.split('\n').findIndex((one) => one.startsWith('slug:')) + 1 || 1;

@@ -5,9 +5,7 @@ import { load } from 'cheerio';
 const removed = 'script, style, link, button, noscript, .needs-script, .hash-link, [hidden]';
 
 /** Attributes that a feed reader can use. */
-const kept = new Set(
-  'href src srcset alt title id width height colspan scope lang datetime start role'.split(' '),
-);
+const kept = new Set('href src srcset alt title id width height colspan scope lang datetime start role'.split(' '));
 
 /**
  * Sanitizes the HTML of a post for feed readers: no scripts, styles, classes or buttons. A code block becomes plain text,

@@ -45,15 +45,12 @@ export function blockingDirective(
     ? []
     : [directive.replace(/-(?:elem|attr)/, ''), 'default-src'];
   const [governing, sources] =
-    [directive, ...general]
-      .map((name) => [name, policy.get(name)] as const)
-      .find(([, one]) => one) ?? [];
+    [directive, ...general].map((name) => [name, policy.get(name)] as const).find(([, one]) => one) ?? [];
   if (!sources) return undefined;
   const isAllowed =
     typeof asked === 'string'
       ? sources.includes("'unsafe-inline'") ||
-        (hasHash(sources, asked) &&
-          (!directive.endsWith('-attr') || sources.includes("'unsafe-hashes'")))
+        (hasHash(sources, asked) && (!directive.endsWith('-attr') || sources.includes("'unsafe-hashes'")))
       : sources.some((source) => covers(source, asked, page));
   const shown = sources.filter((source) => !source.startsWith("'sha"));
   return isAllowed ? undefined : [governing, ...shown].join(' ');

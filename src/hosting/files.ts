@@ -31,17 +31,13 @@ function headersFile(rules: HostingRules): string {
     })),
   ];
   return blocks
-    .flatMap(({ path, values }) => [
-      path,
-      ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`),
-    ])
+    .flatMap(({ path, values }) => [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)])
     .concat('')
     .join('\n');
 }
 
 /** Percent-encodes a path for `_redirects`, where spaces, `:` and `*` are syntax. */
-const encoded = (path: string) =>
-  path.split('/').map(uriComponent).join('/').replaceAll('*', '%2A');
+const encoded = (path: string) => path.split('/').map(uriComponent).join('/').replaceAll('*', '%2A');
 
 /**
  * Netlify: `!` redirects although there is such a file. Cloudflare Pages ignores these rules, and needs none for `.html`. It takes
@@ -51,22 +47,17 @@ const encoded = (path: string) =>
  */
 function redirectsFile({ baseUrl, redirects }: HostingRules, pages: readonly string[]): string {
   return [
-    ...redirects
-      .map(({ from, to }) => `${encoded(from)} ${to} 301`)
-      .flatMap((rule) => [`${rule}!`, rule]),
+    ...redirects.map(({ from, to }) => `${encoded(from)} ${to} 301`).flatMap((rule) => [`${rule}!`, rule]),
     ...pages
       .map(encoded)
-      .map(
-        (page) => `${baseUrl}${page} ${baseUrl}${page.replace(/(^|\/)?(index)?\.html$/, '')} 301!`,
-      ),
+      .map((page) => `${baseUrl}${page} ${baseUrl}${page.replace(/(^|\/)?(index)?\.html$/, '')} 301!`),
   ]
     .map((rule) => `${rule}\n`)
     .join('');
 }
 
 /** A regular expression that matches file extensions such as `.svg`. */
-const anyOf = (endings: string[]) =>
-  String.raw`\.(${endings.map((ending) => ending.slice(1)).join('|')})`;
+const anyOf = (endings: string[]) => String.raw`\.(${endings.map((ending) => ending.slice(1)).join('|')})`;
 
 /** A page is redirected to its twin: Vercel looks for files before it rewrites, and would find the page. */
 function vercelFile(rules: HostingRules): string {
@@ -100,9 +91,7 @@ function vercelFile(rules: HostingRules): string {
       rule(`${baseUrl}(.*)`, headers),
       rule(`${baseUrl}(.*)${anyOf(xmlEndings)}`, { 'Content-Security-Policy': xmlPolicy }),
       ...[baseUrl, `${baseUrl}(${page})`].map((source) => rule(source, { Vary: 'Accept' })),
-      ...Object.entries(caching).map(([path, value]) =>
-        rule(`${path}(.*)`, { 'Cache-Control': value }),
-      ),
+      ...Object.entries(caching).map(([path, value]) => rule(`${path}(.*)`, { 'Cache-Control': value })),
       ...Object.entries(mediaTypes).map(([path, value]) =>
         rule(path.replaceAll('.', String.raw`\.`), { 'Content-Type': value }),
       ),
@@ -163,11 +152,7 @@ location ${baseUrl} { set $vary Accept; try_files $uri $uri.html =404; }
 location = ${baseUrl} { set $vary Accept; try_files ${baseUrl}index.html =404; }
 location ~ ^${base}index(\.html)?$ { return 301 ${baseUrl}$is_args$args; }
 location ~ ${notClean} { rewrite ${notClean} $1 permanent; }
-${each(
-  endings,
-  (ending, value) =>
-    `location ~ \\${ending}$ { set $vary Accept; types {} default_type "${value}"; }`,
-)}
+${each(endings, (ending, value) => `location ~ \\${ending}$ { set $vary Accept; types {} default_type "${value}"; }`)}
 ${each(caching, (path, value) => `location ${path} { set $caching "${value}"; }`)}
 ${each(mediaTypes, (path, value) => `location = ${path} { types {} default_type "${value}"; }`)}
 ${rules.redirects.map(nginxRedirect).join('\n')}

@@ -40,18 +40,11 @@ const common = (apis: readonly string[]): Sources => ({
 /** Drops `'none'` beside other sources, and hashes beside `'unsafe-inline'` (a hash disables it). */
 function effective(sources: readonly string[]): string[] {
   const isInline = sources.includes("'unsafe-inline'");
-  return sources.filter(
-    (name) => !(name === "'none'" && sources.length > 1) && !(isInline && name.startsWith("'sha")),
-  );
+  return sources.filter((name) => !(name === "'none'" && sources.length > 1) && !(isInline && name.startsWith("'sha")));
 }
 
 const policyText = (directives: Sources, added: Sources) =>
-  Object.entries(
-    mergeWith({ ...directives }, added, (one: string[] = [], other: string[] = []) => [
-      ...one,
-      ...other,
-    ]),
-  )
+  Object.entries(mergeWith({ ...directives }, added, (one: string[] = [], other: string[] = []) => [...one, ...other]))
     .filter(([name]) => added[name]?.length !== 0)
     .map(([name, sources]) => [name, ...new Set(effective(sources))].join(' '))
     .join('; ');
@@ -84,8 +77,5 @@ export function addPolicy(html: string, apis: readonly string[], added = allowed
     ...common(apis),
   };
   const policy = policyText(directives, omit(added, 'frame-ancestors'));
-  return html.replace(
-    '<head>',
-    () => `<head><meta http-equiv=Content-Security-Policy content="${policy}">`,
-  );
+  return html.replace('<head>', () => `<head><meta http-equiv=Content-Security-Policy content="${policy}">`);
 }

@@ -13,8 +13,19 @@ import { policyHeader, xmlPolicy } from './policy';
 
 /** Extensions of files that browsers render as XML, with scripts. Because of `nosniff`, no other type but HTML runs scripts. */
 const xmlEndings = [
-  ...['.svg', '.svgz', '.xml', '.xhtml', '.xht', '.xsl', '.xslt', '.rdf'],
-  ...['.rss', '.atom', '.kml', '.xspf', '.mml'],
+  '.svg',
+  '.svgz',
+  '.xml',
+  '.xhtml',
+  '.xht',
+  '.xsl',
+  '.xslt',
+  '.rdf',
+  '.rss',
+  '.atom',
+  '.kml',
+  '.xspf',
+  '.mml',
 ];
 
 /** The redirect of a page that has moved, or of its Markdown twin. */
@@ -56,9 +67,7 @@ const endingOf = (file: string) => path.extname(file).toLowerCase();
 /** The headers of a file, without `Cache-Control` and `Content-Type`. */
 export function headersOf(path: string, rules: HostingRules): Record<string, string> {
   const { headers, xmlEndings: endings, xmlPolicy: policy } = rules;
-  return endings.includes(endingOf(path))
-    ? { ...headers, 'Content-Security-Policy': policy }
-    : headers;
+  return endings.includes(endingOf(path)) ? { ...headers, 'Content-Security-Policy': policy } : headers;
 }
 
 /** The caching of a URL that is found; its path starts with the base URL. */

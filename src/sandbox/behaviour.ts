@@ -1,14 +1,7 @@
 /** The behaviour of our API that no schema describes: keys, prices, addresses with fixed results, records that can be deleted. */
 import { check, type CheckBody } from './check';
 import type { SandboxData, SandboxOperation } from '../api/sandboxData';
-import type {
-  Answer,
-  Behaviour,
-  RequestContext,
-  JsonObject,
-  Refusal,
-  Target,
-} from '@docs-engines/api-sandbox';
+import type { Answer, Behaviour, RequestContext, JsonObject, Refusal, Target } from '@docs-engines/api-sandbox';
 import { createRecords } from './records';
 import { refsForKey, echo, example, fill, identified, invalid } from './responses';
 
@@ -71,10 +64,7 @@ function createResponders(
   data: SandboxData,
   records: ReturnType<typeof createRecords>,
   wait: Clock['wait'],
-): Record<
-  SandboxOperation['kind'],
-  (context: RequestContext<SandboxOperation>, key: Key) => ReturnType<Step>
-> {
+): Record<SandboxOperation['kind'], (context: RequestContext<SandboxOperation>, key: Key) => ReturnType<Step>> {
   return {
     async check({ operation, sent, request }) {
       const { response, delay } = check(data, operation, sent.body as CheckBody);
@@ -134,8 +124,7 @@ export function createBehaviour(
   }
 
   return {
-    validate: ({ operation, parameters, sent }) =>
-      records.validate(operation, parameters, Object.keys(sent.query)),
+    validate: ({ operation, parameters, sent }) => records.validate(operation, parameters, Object.keys(sent.query)),
 
     refuse: (refusal, target) => refusedWith(data, refusal, target),
 

@@ -28,10 +28,7 @@ function lookUp(data: SandboxData, { email, domain }: CheckBody) {
  *
  * @returns `undefined` if it is malformed
  */
-export function isListed(
-  data: SandboxData,
-  { email, domain }: Record<string, unknown>,
-): boolean | undefined {
+export function isListed(data: SandboxData, { email, domain }: Record<string, unknown>): boolean | undefined {
   const { host, row, domainRow } = lookUp(data, {
     ...(typeof email === 'string' && { email }),
     ...(typeof domain === 'string' && { domain }),
@@ -59,16 +56,13 @@ export function check(
   const { address, host, row, domainRow } = lookUp(data, body);
   const delay = row?.delay_ms ?? 0;
   const refs: ExampleRefs =
-    row?.responses ??
-    (host === undefined ? data.invalidAddress : (domainRow?.responses ?? data.otherwise));
+    row?.responses ?? (host === undefined ? data.invalidAddress : (domainRow?.responses ?? data.otherwise));
 
   // An example of the request is for exactly its address, subaddress included.
   const text = address ? `${address.local}@${address.domain}`.toLowerCase() : host;
   const examples = operation.responses['200']?.examples ?? {};
   const [exact] =
-    Object.entries(operation.requests).find(
-      ([name, request]) => name in examples && addressIn(request) === text,
-    ) ?? [];
+    Object.entries(operation.requests).find(([name, request]) => name in examples && addressIn(request) === text) ?? [];
   const ref = exact === undefined ? refs[operation.id] : { status: 200, example: exact };
   const response = example(operation, ref);
   if (response && response.status >= 400) {
@@ -85,8 +79,7 @@ export function check(
     ...(host !== undefined && {
       domain: host,
       // Without a public suffix list, only the registrable domain of the example is known.
-      registrable_domain:
-        registrable.find((name) => host === name || host.endsWith(`.${name}`)) ?? null,
+      registrable_domain: registrable.find((name) => host === name || host.endsWith(`.${name}`)) ?? null,
     }),
     ...(address && {
       normalized_email: `${address.local}@${address.domain}`,

@@ -10,8 +10,7 @@ export interface EmailAddress {
 }
 
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
-const dotAtom =
-  /^[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+)*$/u;
+const dotAtom = /^[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10ffff}-]+)*$/u;
 const quotedString = /^"(?:[ !#-[\]-~\u0080-\u{10ffff}]|\\[ -~])*"$/u;
 const addressLiteral = /^\[(ipv6:)?([\da-f:.]+)\]$/i;
 

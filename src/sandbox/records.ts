@@ -40,8 +40,7 @@ function filterOf(name: string, value: unknown, time: string): (record: JsonObje
     case 'dry_run':
       return () => true;
     default:
-      return ({ [name]: found }) =>
-        (typeof found === 'string' ? found.toLowerCase() : found) === same;
+      return ({ [name]: found }) => (typeof found === 'string' ? found.toLowerCase() : found) === same;
   }
 }
 

@@ -15,9 +15,7 @@ const maxErrors = 100;
 
 /** A template with its `{names}` replaced. */
 export function fill(pattern: string, values: JsonObject = {}): string {
-  return pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
-    [values[name]].flat().map(String).join(', '),
-  );
+  return pattern.replace(/\{(\w+)\}/g, (_, name: string) => [values[name]].flat().map(String).join(', '));
 }
 
 function withId(body: JsonObject, id: unknown): JsonObject {
@@ -29,14 +27,9 @@ function withId(body: JsonObject, id: unknown): JsonObject {
 }
 
 /** The example that equals a body but for its request ID; or else the body, with the given request ID. */
-export function identified(
-  body: JsonObject,
-  examples: JsonObject[],
-  requestId: string,
-): JsonObject {
+export function identified(body: JsonObject, examples: JsonObject[], requestId: string): JsonObject {
   return (
-    examples.find((example) => deepCompareStrict(withId(body, example.request_id), example)) ??
-    withId(body, requestId)
+    examples.find((example) => deepCompareStrict(withId(body, example.request_id), example)) ?? withId(body, requestId)
   );
 }
 
@@ -47,10 +40,7 @@ export function refsForKey({ keys, defaultKey }: SandboxData, row: string): Exam
 }
 
 /** The example that a row of the tables refers to. */
-export function example(
-  { responses }: SandboxOperation,
-  ref: ExampleRef | undefined,
-): PlainResponse | undefined {
+export function example({ responses }: SandboxOperation, ref: ExampleRef | undefined): PlainResponse | undefined {
   const body = ref && responses[ref.status]?.examples[ref.example];
   return body && { status: ref.status, body };
 }
@@ -58,9 +48,7 @@ export function example(
 /** The operation's example of a problem, if it has one. */
 function problem({ responses }: SandboxOperation, code: string): PlainResponse | undefined {
   return Object.entries(responses)
-    .flatMap(([status, { examples }]) =>
-      Object.values(examples).map((body) => ({ status: Number(status), body })),
-    )
+    .flatMap(([status, { examples }]) => Object.values(examples).map((body) => ({ status: Number(status), body })))
     .find(({ body }) => body.code === code);
 }
 
@@ -78,8 +66,7 @@ export function echo(body: JsonObject, fields: string[], values: JsonObject): Js
 
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
-const comparePlaces = (a: FieldError, b: FieldError) =>
-  compare(a.pointer, b.pointer) || compare(a.in, b.in);
+const comparePlaces = (a: FieldError, b: FieldError) => compare(a.pointer, b.pointer) || compare(a.in, b.in);
 
 /** The errors sorted by pointer, and the first of each place. */
 function byPlace(errors: readonly FieldError[]): FieldError[] {

@@ -182,10 +182,7 @@ test.describe('another API', inFull(), () => {
 
     // The policy of the page allows what Markdown makes.
     await page.goto(`${host.url}/acme/docs/intro`);
-    await expect(page.getByRole('img', { name: 'An open book' })).toHaveJSProperty(
-      'naturalWidth',
-      16,
-    );
+    await expect(page.getByRole('img', { name: 'An open book' })).toHaveJSProperty('naturalWidth', 16);
     await expect(page.getByRole('cell', { name: '300' })).toHaveCSS('text-align', 'right');
     await page.goto(`${host.url}/acme/blog/signs`);
     await hydrated(page);
@@ -195,8 +192,7 @@ test.describe('another API', inFull(), () => {
   });
 
   /** The files that are about one page alone. */
-  const filesOf = (page: string) =>
-    ['content.txt', 'html', 'md'].map((ending) => `${page}.${ending}`);
+  const filesOf = (page: string) => ['content.txt', 'html', 'md'].map((ending) => `${page}.${ending}`);
 
   for (const { page, title, about, body } of [
     {
@@ -225,12 +221,8 @@ test.describe('another API', inFull(), () => {
     });
   }
 
-  test('a tag that only an unlisted post has is nowhere, and one of other posts does not count it', ({
-    adopted,
-  }) => {
-    expect(['closing-days', 'closing days'].flatMap((text) => filesWith(text, adopted))).toEqual(
-      [],
-    );
+  test('a tag that only an unlisted post has is nowhere, and one of other posts does not count it', ({ adopted }) => {
+    expect(['closing-days', 'closing days'].flatMap((text) => filesWith(text, adopted))).toEqual([]);
     expect(adopted.read('blog/tags.md')).toMatch(/Loans\W*\(?.*\b1\b/);
   });
 
@@ -238,22 +230,14 @@ test.describe('another API', inFull(), () => {
     expect(adopted.read('index.md')).toContain('The library is open');
   });
 
-  test('the meta description of an author without a description is “Posts by” and the name', ({
-    adopted,
-  }) => {
+  test('the meta description of an author without a description is “Posts by” and the name', ({ adopted }) => {
     const $ = load(adopted.read('blog/authors/desk.html'));
     expect($('meta[name=description]').attr('content')?.trim()).toBe('Posts by The desk.');
   });
 
   test('a page with `noindex` in its head is in its sidebar, but in no index', ({ adopted }) => {
     expect(adopted.read('docs/intro.html')).toContain('docs/lost-books');
-    for (const file of [
-      'sitemap.xml',
-      'search-index.json',
-      'llms.txt',
-      'llms-full.txt',
-      'mcp.mjs',
-    ]) {
+    for (const file of ['sitemap.xml', 'search-index.json', 'llms.txt', 'llms-full.txt', 'mcp.mjs']) {
       expect(adopted.read(file), file).not.toMatch(/lost-books|flumberdime/i);
     }
   });

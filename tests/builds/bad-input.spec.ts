@@ -31,12 +31,7 @@ const breakages: Breakage[] = [
     file: 'docusaurus.config.ts',
     from: "{ to: '/blog'",
     to: "{ type: 'docsSidebar', to: '/blog'",
-    says: [
-      'docusaurus.config.ts',
-      'No NavbarItem component found',
-      'navbar.items[2]',
-      'Use one of',
-    ],
+    says: ['docusaurus.config.ts', 'No NavbarItem component found', 'navbar.items[2]', 'Use one of'],
   },
   {
     name: 'R5.4 sidebars: one with nothing to link to, which a navbar item links to',

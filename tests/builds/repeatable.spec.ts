@@ -1,14 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -83,18 +75,14 @@ test(
     expect(output).not.toMatch(/warn/i);
     expect(hashes(path.join(dir, 'site'))).toEqual(hashes('build'));
     // What is read once cannot be parsed twice.
-    expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([
-      path.join(dir, 'openapi/mailvet.yaml'),
-    ]);
+    expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([path.join(dir, 'openapi/mailvet.yaml')]);
     rmSync(path.join(dir, 'site'), { recursive: true });
 
     const far = ['LC_ALL=tr_TR.UTF-8', 'TZ=Pacific/Kiritimati', ...git];
     const command = ['sh', '-c', 'umask 077; exec npm run build'];
     const running = await startDocusaurus(dir, 'env', ...far, ...command);
     // By then Docusaurus has deleted its output folder; it writes the files later.
-    await expect
-      .poll(running.output, { timeout: 120_000 })
-      .toContain('Creating an optimized production build');
+    await expect.poll(running.output, { timeout: 120_000 }).toContain('Creating an optimized production build');
     const other = spawnSync('npm', ['run', '--silent', 'build'], { cwd: dir, encoding: 'utf8' });
     expect(other.stderr).toMatch(/Another build is running \(pid \d+\)\.\n {2}→ Wait/);
     expect(other.status).toBe(1);

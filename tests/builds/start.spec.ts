@@ -1,13 +1,5 @@
 /** `npm start` in a copy of the project, whose files are saved with and without errors. */
-import {
-  closeSync,
-  ftruncateSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, type Page, test as base } from '@playwright/test';
@@ -24,11 +16,7 @@ interface DevServer {
   /** Its exit status; undefined while it runs. */
   status: () => number | null | undefined;
   /** Replaces text in a file of the project. Returns a function that restores the file. */
-  change: (
-    file: string,
-    from: string | RegExp,
-    to: string | ((found: string) => string),
-  ) => () => void;
+  change: (file: string, from: string | RegExp, to: string | ((found: string) => string)) => () => void;
   /** The modification time, in milliseconds, of each file that is generated from the description, by its path. */
   generated: () => Record<string, number>;
 }
@@ -74,21 +62,12 @@ const test = base.extend<object, { server: DevServer }>({
       const port = await freePort();
       await useProject(async ({ dir, start }) => {
         copyPages(dir, plainFeatures);
-        const { output, ended } = await start(
-          'npm',
-          'start',
-          '--',
-          '--no-open',
-          '--port',
-          String(port),
-        );
+        const { output, ended } = await start('npm', 'start', '--', '--no-open', '--port', String(port));
         let status: number | null | undefined;
         void ended.then((result) => {
           status = result.status;
         });
-        await expect
-          .poll(output, { message: 'npm start is up', timeout: 180_000 })
-          .toMatch(/compiled successfully/i);
+        await expect.poll(output, { message: 'npm start is up', timeout: 180_000 }).toMatch(/compiled successfully/i);
         // What it does right after its start is not what these tests are about.
         await printedSince(output, 0);
         const change: DevServer['change'] = (file, from, to) => {
@@ -102,12 +81,11 @@ const test = base.extend<object, { server: DevServer }>({
         };
         const generated = () =>
           Object.fromEntries(
-            ['.docusaurus/openapi', '.docusaurus/reference', 'openapi/reference'].flatMap(
-              (folder) =>
-                readdirSync(path.join(dir, folder), { recursive: true, withFileTypes: true })
-                  .filter((entry) => entry.isFile())
-                  .map(({ parentPath, name }) => path.join(parentPath, name))
-                  .map((file) => [path.relative(dir, file), statSync(file).mtimeMs]),
+            ['.docusaurus/openapi', '.docusaurus/reference', 'openapi/reference'].flatMap((folder) =>
+              readdirSync(path.join(dir, folder), { recursive: true, withFileTypes: true })
+                .filter((entry) => entry.isFile())
+                .map(({ parentPath, name }) => path.join(parentPath, name))
+                .map((file) => [path.relative(dir, file), statSync(file).mtimeMs]),
             ),
           );
         const url = `http://localhost:${port}`;
@@ -156,9 +134,7 @@ test('saving the description updates the open page and its sidebar without a res
   const undo = server.change(description, summary, 'summary: See your credits');
   await expect(heading(page)).toHaveText('See your credits', soon);
   await expect(
-    page
-      .getByRole('navigation', { name: 'Docs sidebar' })
-      .getByRole('link', { name: 'See your credits' }),
+    page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'See your credits' }),
   ).toBeVisible(soon);
 
   server.change(description, 'operationId: getCreditBalance', 'operationId: validateApiKey');
@@ -174,9 +150,7 @@ test('R7.3 an operation that is added gets its page and its link; once it is rem
   server,
   page,
 }) => {
-  const link = page
-    .getByRole('navigation', { name: 'Docs sidebar' })
-    .getByRole('link', { name: 'See your debts' });
+  const link = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'See your debts' });
   await page.goto(`${server.url}/api/get-credit-balance`);
   const position = server.output().length;
   const remove = server.change(description, /^ {2}\/credits:\n(?: {4}.*\n|\n)+/m, (credits) =>
@@ -200,10 +174,7 @@ test('R7.3 an operation that is added gets its page and its link; once it is rem
   await expect(heading(page)).toHaveText('Get credit balance', soon);
 });
 
-test('saving a text of one operation rewrites the data of its page, and no other file', async ({
-  server,
-  page,
-}) => {
+test('saving a text of one operation rewrites the data of its page, and no other file', async ({ server, page }) => {
   await page.goto(`${server.url}/api/get-credit-balance`);
   const response = 'The balance of the account that the key belongs to.';
   await expect(page.getByText(response)).toBeVisible(soon);
@@ -225,9 +196,7 @@ const readByRules = [
 ] as const;
 
 for (const [file, from, to, rule] of firstOf([...readByRules], 1)) {
-  test(`the description is linted again when ${file} is saved, which a rule reads`, async ({
-    server,
-  }) => {
+  test(`the description is linted again when ${file} is saved, which a rule reads`, async ({ server }) => {
     const before = server.output().length;
     const undo = server.change(file, from, to);
     await expect.poll(() => server.output().slice(before), soon).toContain(rule);
@@ -244,9 +213,7 @@ test('a typo in the description prints at most 20 lines, the cause first; once i
   const saved = server.output().length;
   const undo = server.change(description, summary, ` ${summary}`);
   await expect.poll(() => server.output().slice(saved), soon).toContain('mailvet.yaml:');
-  const lines = (await printedSince(server.output, saved))
-    .split('\n')
-    .filter((line) => line.trim());
+  const lines = (await printedSince(server.output, saved)).split('\n').filter((line) => line.trim());
   expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(20);
   expect(lines.slice(0, 3).join('\n')).toMatch(/mailvet\.yaml:\d+:\d+/);
   const overlay = page.frameLocator('iframe[id$=client-overlay]');
@@ -334,9 +301,7 @@ test('a wrong link or anchor in a saved guide is printed with its place and the 
   const printed = () => server.output().slice(saved);
   await expect
     .poll(printed, soon)
-    .toMatch(
-      /docs\/pagination\.mdx:\d+ links to \/docs\/rate-limitz: no such page\. Nearest: \/docs\/rate-limits/,
-    );
+    .toMatch(/docs\/pagination\.mdx:\d+ links to \/docs\/rate-limitz: no such page\. Nearest: \/docs\/rate-limits/);
   undo();
   await expect.poll(printed, soon).toContain(`The links of ${file} are right again.`);
 });

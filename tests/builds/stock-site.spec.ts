@@ -3,16 +3,7 @@
  * what their READMEs say. `tests/stock-site` is a site as `create-docusaurus` makes it.
  */
 import { execFile, execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,12 +14,7 @@ import { expect, type Locator, type Page, type Response, test as base } from '@p
 
 import { parsePage } from '@docs-engines/static-first/build';
 import { filesIn } from '@docs-engines/static-first/build';
-import {
-  copyPages,
-  features,
-  tryAfterChange,
-  tryOnLoad,
-} from '../../packages/static-first/tests/conformance';
+import { copyPages, features, tryAfterChange, tryOnLoad } from '../../packages/static-first/tests/conformance';
 import { pack } from '../../tools/pack';
 import { startNode } from '../support/sandbox/program';
 import { linkDependencies, type Result, startCommand, startDocusaurus } from '../support/project';
@@ -147,10 +133,7 @@ const test = base.extend<{ visit: Visit }, Worker>({
       cpSync('tests/stock-site', dir, { recursive: true });
       copyPages(dir);
       const description = path.join(dir, 'openapi.yaml');
-      writeFileSync(
-        description,
-        readFileSync(description, 'utf8').replace(describedHost, api.host),
-      );
+      writeFileSync(description, readFileSync(description, 'utf8').replace(describedHost, api.host));
       const node: Installed['node'] = async (code) =>
         (await run(process.execPath, ['--input-type=module', '--eval', code], { cwd: dir })).stdout;
       const command: Installed['command'] = async (name, args, input = '') => {
@@ -229,9 +212,7 @@ async function sendToSandbox(page: Page): Promise<Locator> {
 // One installation and its builds for all of them.
 test.describe.configure({ mode: 'default' });
 
-test('a package has JavaScript, types, its README and its licence, and no source or test', ({
-  installed: { dir },
-}) => {
+test('a package has JavaScript, types, its README and its licence, and no source or test', ({ installed: { dir } }) => {
   const scope = path.join(dir, 'node_modules/@docs-engines');
   for (const name of readdirSync(scope)) {
     const files = filesIn(path.join(scope, name), /\.\w+$|LICENSE/);
@@ -283,9 +264,7 @@ test('api-verify verifies a service when run as a command', async ({ api, instal
   expect(await installed.command('api-verify', args)).toContain('3 claims hold, 0 are lies');
 });
 
-test('api-sandbox answers the requests of a description when imported in Node.js', async ({
-  installed,
-}) => {
+test('api-sandbox answers the requests of a description when imported in Node.js', async ({ installed }) => {
   const code = `
     import { createSandbox } from '@docs-engines/api-sandbox';
     import { serve } from '@docs-engines/api-sandbox/node';
@@ -324,23 +303,19 @@ const sites = {
 };
 
 for (const [site, test] of Object.entries(sites)) {
-  test(
-    `${site}: openapi-docs shows an operation without JavaScript`,
-    inFull(),
-    async ({ browser, folder }) => {
-      const host = await staticHost(folder);
-      const context = await browser.newContext({ javaScriptEnabled: false });
-      const page = await context.newPage();
-      await page.goto(`${host.url}/docs/read-lamp/`);
-      const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Read a lamp');
-      await expect(main).toContainText('The number on its base.');
-      await expect(main).toContainText('How oil is measured.');
-      await expect(main.locator('pre').filter({ hasText: 'curl' }).first()).toBeVisible();
-      await context.close();
-      host.close();
-    },
-  );
+  test(`${site}: openapi-docs shows an operation without JavaScript`, inFull(), async ({ browser, folder }) => {
+    const host = await staticHost(folder);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${host.url}/docs/read-lamp/`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Read a lamp');
+    await expect(main).toContainText('The number on its base.');
+    await expect(main).toContainText('How oil is measured.');
+    await expect(main.locator('pre').filter({ hasText: 'curl' }).first()).toBeVisible();
+    await context.close();
+    host.close();
+  });
 
   test(
     `${site}: api-console sends a request to the service of the description, and shows the response`,
@@ -403,55 +378,38 @@ for (const [site, test] of Object.entries(sites)) {
       await visit(folder, '/docs/read-lamp/');
       const samples = page.getByRole('group', { name: 'Request' });
       await expect(samples.getByRole('radio', { name: 'On my machine' })).toBeChecked();
-      await expect(samples.locator('pre').first()).toContainText(
-        'http://localhost:4010/v1/lamps/7',
-      );
+      await expect(samples.locator('pre').first()).toContainText('http://localhost:4010/v1/lamps/7');
       await expect(samples).toContainText(
         /Needs the sandbox on your machine: curl -O https?:\/\/\S+\/sandbox\.mjs && node sandbox\.mjs/,
       );
     },
   );
 
-  test(
-    `${site}: the file of the sandbox that the site publishes runs on a port`,
-    inFull(),
-    async ({ folder }) => {
-      const program = startNode(folder, ['sandbox.mjs', '--port', '0']);
-      const response = await fetch(`${await program.url()}/lamps/7`, {
-        headers: { 'X-Lamp-Key': 'any' },
-      });
-      expect(await response.json()).toEqual({ id: 7, burns: true });
-      program.interrupt();
-      expect(await program.ended).toEqual([0, null]);
-    },
-  );
+  test(`${site}: the file of the sandbox that the site publishes runs on a port`, inFull(), async ({ folder }) => {
+    const program = startNode(folder, ['sandbox.mjs', '--port', '0']);
+    const response = await fetch(`${await program.url()}/lamps/7`, {
+      headers: { 'X-Lamp-Key': 'any' },
+    });
+    expect(await response.json()).toEqual({ id: 7, burns: true });
+    program.interrupt();
+    expect(await program.ended).toEqual([0, null]);
+  });
 
-  test(
-    `${site}: the search of docs-index finds a page, and opens it`,
-    inFull(),
-    async ({ folder, page, visit }) => {
-      await visit(folder, '/docs/intro/');
-      await page.getByRole('combobox').fill('snippers');
-      await page.getByRole('option', { name: /Trim the wick/ }).click();
-      await expect(page).toHaveURL(/\/docs\/intro\/?#trim-the-wick$/);
-    },
-  );
+  test(`${site}: the search of docs-index finds a page, and opens it`, inFull(), async ({ folder, page, visit }) => {
+    await visit(folder, '/docs/intro/');
+    await page.getByRole('combobox').fill('snippers');
+    await page.getByRole('option', { name: /Trim the wick/ }).click();
+    await expect(page).toHaveURL(/\/docs\/intro\/?#trim-the-wick$/);
+  });
 
-  test(
-    `${site}: docs-index writes a twin of each page that llms.txt names`,
-    inFull(),
-    ({ folder }) => {
-      const index = readFileSync(path.join(folder, 'llms.txt'), 'utf8');
-      const twins = Array.from(
-        index.matchAll(/\(https:\/\/lamps\.example\/(.+?\.md)\)/g),
-        ([, file = '']) => file,
-      );
-      expect(twins).toContain('docs/intro.md');
-      for (const file of twins) {
-        expect(readFileSync(path.join(folder, file), 'utf8'), file).toMatch(/^---\ntitle: /);
-      }
-    },
-  );
+  test(`${site}: docs-index writes a twin of each page that llms.txt names`, inFull(), ({ folder }) => {
+    const index = readFileSync(path.join(folder, 'llms.txt'), 'utf8');
+    const twins = Array.from(index.matchAll(/\(https:\/\/lamps\.example\/(.+?\.md)\)/g), ([, file = '']) => file);
+    expect(twins).toContain('docs/intro.md');
+    for (const file of twins) {
+      expect(readFileSync(path.join(folder, file), 'utf8'), file).toMatch(/^---\ntitle: /);
+    }
+  });
 }
 
 /** Pages that both builds of the site have. */
@@ -545,8 +503,7 @@ test(
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text());
     });
-    const hasCounter = async () =>
-      (await Promise.all(scripts)).some((code) => code.includes('Struck'));
+    const hasCounter = async () => (await Promise.all(scripts)).some((code) => code.includes('Struck'));
     const strike = async (times: number) => {
       const button = page.getByRole('main').getByRole('button', { name: /^Struck/ });
       await expect(button).toHaveText('Struck: 0');
@@ -625,10 +582,7 @@ test.describe('the command openapi-docs', inFull(), () => {
     expect(twin).toContain('The number on its base.');
   });
 
-  test('lists the operations on the page about the API, without JavaScript', async ({
-    browser,
-    siteOfCommand,
-  }) => {
+  test('lists the operations on the page about the API, without JavaScript', async ({ browser, siteOfCommand }) => {
     const host = await staticHost(siteOfCommand.host);
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -662,20 +616,12 @@ test.describe('the command openapi-docs', inFull(), () => {
     expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
   });
 
-  test('has an in-page sandbox, which is the first server', async ({
-    page,
-    visit,
-    siteOfCommand,
-  }) => {
+  test('has an in-page sandbox, which is the first server', async ({ page, visit, siteOfCommand }) => {
     await visit(siteOfCommand.host, '/docs/read-lamp/');
     await expect(await sendToSandbox(page)).toContainText('burns');
   });
 
-  test('has a search that finds a parameter, and leads to it', async ({
-    page,
-    visit,
-    siteOfCommand,
-  }) => {
+  test('has a search that finds a parameter, and leads to it', async ({ page, visit, siteOfCommand }) => {
     await visit(siteOfCommand.host, '/docs/');
     await page.getByRole('combobox').fill('how oil is measured');
     await page
@@ -685,10 +631,7 @@ test.describe('the command openapi-docs', inFull(), () => {
     await expect(page).toHaveURL(/\/docs\/read-lamp\/?#/);
   });
 
-  test('has pages without axe violations, in light and in dark mode', async ({
-    page,
-    siteOfCommand,
-  }) => {
+  test('has pages without axe violations, in light and in dark mode', async ({ page, siteOfCommand }) => {
     const host = await staticHost(siteOfCommand.host);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of ['docs/', 'docs/read-lamp/', 'docs/search/?q=lamp']) {
@@ -743,10 +686,7 @@ test.describe.serial('conformance', inFull(), () => {
         host.close();
       });
 
-      test(`with static-first as in stock, ${when}: ${feature.name}`, async ({
-        page,
-        staticBuilt,
-      }) => {
+      test(`with static-first as in stock, ${when}: ${feature.name}`, async ({ page, staticBuilt }) => {
         const host = await staticHost(staticBuilt);
         await tries(page, host.url, feature);
         host.close();

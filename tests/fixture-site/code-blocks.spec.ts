@@ -88,9 +88,7 @@ test('numbers and marks have enough contrast in both colour modes, and lines scr
   expect(await overflow()).toBeGreaterThan(100);
   const uncovered = await block(page, 'sum.js')
     .locator('.theme-code-block-highlighted-line')
-    .evaluateAll((marks) =>
-      marks.map((mark) => (mark.closest('pre')?.scrollWidth ?? 0) - mark.clientWidth),
-    );
+    .evaluateAll((marks) => marks.map((mark) => (mark.closest('pre')?.scrollWidth ?? 0) - mark.clientWidth));
   expect(uncovered).toEqual([0, 0, 0]);
   await page.emulateMedia({ media: 'print' });
   expect(await overflow()).toBe(0);
@@ -127,9 +125,7 @@ test('on a hydrated page, code stays as the server has sent it; after a page cha
   expect(errors).toEqual([]);
 });
 
-test('a React page may have code that changes, the highlighter of Docusaurus, and its theme', async ({
-  page,
-}) => {
+test('a React page may have code that changes, the highlighter of Docusaurus, and its theme', async ({ page }) => {
   const errors = errorsOf(page);
   await open(page, '/code');
   await expect(page.getByTestId('highlighted').locator('.keyword')).toHaveText('const');

@@ -1,9 +1,5 @@
 /** The conformance suite of `static-first` in a production build. `builds/stock-site.spec.ts` runs it in stock Docusaurus, too. */
-import {
-  plainFeatures,
-  tryAfterChange,
-  tryOnLoad,
-} from '../../packages/static-first/tests/conformance';
+import { plainFeatures, tryAfterChange, tryOnLoad } from '../../packages/static-first/tests/conformance';
 import { test } from '../support/fixtureSite';
 import { inFull } from '../support/full';
 

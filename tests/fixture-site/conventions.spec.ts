@@ -28,23 +28,14 @@ test('a Root of the site is around the navbar and all pages', async ({ page }) =
   expect(errors).toEqual([]);
 });
 
-test('a page with the canonical link of another one has its twin, and keeps the link', async ({
-  page,
-}) => {
-  expect(readFileSync(inBuild('docs/live/canonical.md'), 'utf8')).toContain(
-    'The original is elsewhere.',
-  );
+test('a page with the canonical link of another one has its twin, and keeps the link', async ({ page }) => {
+  expect(readFileSync(inBuild('docs/live/canonical.md'), 'utf8')).toContain('The original is elsewhere.');
   await open(page, '/docs/live/canonical');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-    'href',
-    'https://other.example/',
-  );
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://other.example/');
 });
 
 test('a file of static is as it was written, and neither it nor a page without main has a twin', () => {
-  expect(readFileSync(inBuild('file.html'), 'utf8')).toBe(
-    readFileSync('tests/fixtures/site/static/file.html', 'utf8'),
-  );
+  expect(readFileSync(inBuild('file.html'), 'utf8')).toBe(readFileSync('tests/fixtures/site/static/file.html', 'utf8'));
   expect(readFileSync(inBuild('bare.html'), 'utf8')).toContain('Bare');
   expect(['file.md', 'bare.md'].filter((file) => existsSync(inBuild(file)))).toEqual([]);
 });

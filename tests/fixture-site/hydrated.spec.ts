@@ -14,9 +14,7 @@ import { open } from '../support/site';
 /** Clicks a button, and waits for its new label. */
 async function press(page: Page, before: string, after: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: before, exact: true }).click();
-  await expect(
-    page.getByRole('main').getByRole('button', { name: after, exact: true }),
-  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: after, exact: true })).toBeVisible();
 }
 
 /** By page: interactions that fail if its content is not hydrated. */
@@ -50,9 +48,7 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [address, check] of firstOf(Object.entries(pages), 3)) {
-  test(`${address} works when it is opened, after a page change, and after a way back`, async ({
-    page,
-  }) => {
+  test(`${address} works when it is opened, after a page change, and after a way back`, async ({ page }) => {
     const errors = errorsOf(page);
     await open(page, address);
     await check(page);
@@ -94,9 +90,7 @@ test('from a hydrated page, a link in its content leads to a static one, and to 
   expect(errors).toEqual([]);
 });
 
-test('a click on any element is kept until the app has started, and counts once', async ({
-  page,
-}) => {
+test('a click on any element is kept until the app has started, and counts once', async ({ page }) => {
   const app = await hold(page, /\/assets\/js\/(?!page\.)/);
   await page.goto('/docs/live/handler');
   const listener = page.getByText('A text that listens');

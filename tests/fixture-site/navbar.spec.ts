@@ -69,9 +69,7 @@ test.describe('item types', () => {
       ['Next', '/docs/guide'],
       ['1.0', '/docs/1.0/guide'],
     ]);
-    await expect(navbarOf(page).getByRole('link', { name: 'Elsewhere' })).not.toHaveAttribute(
-      'aria-current',
-    );
+    await expect(navbarOf(page).getByRole('link', { name: 'Elsewhere' })).not.toHaveAttribute('aria-current');
   });
 
   test('R4.2 R4.3 the mobile menu has the same items; its dropdowns expand, the one with the current page initially', async ({
@@ -131,10 +129,7 @@ test.describe('item types', () => {
     await expect(link).toBeVisible();
   });
 
-  test('without JavaScript every link of the navbar is reachable, on a phone too', async ({
-    browser,
-    origin,
-  }) => {
+  test('without JavaScript every link of the navbar is reachable, on a phone too', async ({ browser, origin }) => {
     for (const width of [1280, 390]) {
       const context = await browser.newContext({
         javaScriptEnabled: false,
@@ -160,11 +155,7 @@ test.describe('dropdowns', () => {
   test('R4.10 a click, Enter and Space open a dropdown, and close it', async ({ page }) => {
     await open(page, '/other');
     const { button, list } = dropdownOf(page, 'Menu');
-    for (const act of [
-      () => button.click(),
-      () => button.press('Enter'),
-      () => button.press('Space'),
-    ]) {
+    for (const act of [() => button.click(), () => button.press('Enter'), () => button.press('Space')]) {
       await expect(list).toBeHidden();
       await expect(button).toHaveAttribute('aria-expanded', 'false');
       await act();
@@ -176,9 +167,7 @@ test.describe('dropdowns', () => {
     await expect(page).toHaveURL('/other');
   });
 
-  test('R4.10 hovering opens a dropdown, leaving closes it, and a click keeps it open', async ({
-    page,
-  }) => {
+  test('R4.10 hovering opens a dropdown, leaving closes it, and a click keeps it open', async ({ page }) => {
     await open(page, '/other');
     const { button, list } = dropdownOf(page, 'Menu');
     await button.hover();
@@ -237,10 +226,7 @@ test.describe('dropdowns', () => {
     await expect(elsewhere).toBeFocused();
   });
 
-  test('R4.10 a dropdown closes on mouse, touch or focus outside it, not inside', async ({
-    browser,
-    origin,
-  }) => {
+  test('R4.10 a dropdown closes on mouse, touch or focus outside it, not inside', async ({ browser, origin }) => {
     const context = await browser.newContext({
       baseURL: origin,
       hasTouch: true,
@@ -265,9 +251,7 @@ test.describe('dropdowns', () => {
     await context.close();
   });
 
-  test('a dropdown with a link target of its own is a link with a button beside it', async ({
-    page,
-  }) => {
+  test('a dropdown with a link target of its own is a link with a button beside it', async ({ page }) => {
     await open(page, '/other');
     const link = navbarOf(page).getByRole('link', { name: 'Tools', exact: true });
     const { button, list } = dropdownOf(page, 'Submenu of Tools');
@@ -310,9 +294,7 @@ test.describe('dropdowns', () => {
     await page.mouse.wheel(0, 700);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
     // The navbar reacts to the scroll event one frame later.
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await expect(navbarOf(page)).toBeInViewport({ ratio: 1 });
     await expect(list.getByRole('link').first()).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
@@ -320,9 +302,7 @@ test.describe('dropdowns', () => {
   });
 });
 
-test('R4.13 the chosen version is kept in storage, and docs links on every page lead to it', async ({
-  page,
-}) => {
+test('R4.13 the chosen version is kept in storage, and docs links on every page lead to it', async ({ page }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'));
   await open(page, '/other');
   expect(await stored()).toBeNull();
@@ -380,9 +360,7 @@ test.describe('sidebar categories', () => {
     }
   });
 
-  test('R3.6 categories that are open stay open when another one is opened, and on the next page', async ({
-    page,
-  }) => {
+  test('R3.6 categories that are open stay open when another one is opened, and on the next page', async ({ page }) => {
     await open(page, '/docs/intro');
     const names = ['Small', 'Chapters', 'Large'];
     for (const name of names) await categoryOf(page, name).button.click();
@@ -406,9 +384,7 @@ test.describe('sidebar categories', () => {
       const { button, list } = categoryOf(page, name);
       await button.click();
       await expect(list).toHaveCSS('transition-property', 'height');
-      return Number.parseFloat(
-        await list.evaluate((ul) => getComputedStyle(ul).transitionDuration),
-      );
+      return Number.parseFloat(await list.evaluate((ul) => getComputedStyle(ul).transitionDuration));
     };
     await open(page, '/docs/intro');
     const small = await durationOf('Small');

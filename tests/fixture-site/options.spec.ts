@@ -112,10 +112,7 @@ test('tabs: each controls its panel; one tab stop; arrow keys, Home and End sele
   for (const tab of await tabs.all()) {
     const controlled = page.locator(`[id="${(await tab.getAttribute('aria-controls')) ?? ''}"]`);
     await expect(controlled).toHaveAttribute('role', 'tabpanel');
-    await expect(controlled).toHaveAttribute(
-      'aria-labelledby',
-      (await tab.getAttribute('id')) ?? '',
-    );
+    await expect(controlled).toHaveAttribute('aria-labelledby', (await tab.getAttribute('id')) ?? '');
   }
   await expect(panel).toHaveAccessibleName('Apple');
   expect(await violations(page)).toEqual([]);

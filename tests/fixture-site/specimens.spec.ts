@@ -29,58 +29,60 @@ const description = path.resolve('tests/fixtures/site/openapi/specimens.yaml');
 test('R1.2 a third-party description gets a complete reference, and nothing in its text is executed', async ({
   page,
 }) => {
-  const html = (name: string) =>
-    readFileSync(path.join(fixtureBuild, 'api', `${name}.html`), 'utf8');
+  const html = (name: string) => readFileSync(path.join(fixtureBuild, 'api', `${name}.html`), 'utf8');
   const text = (name: string) => html(name).replaceAll(/<[^>]+>/g, '');
 
   const pin = text('pin-moth');
   for (const words of [
     // Parameters of the path, of the operation, in a cookie; body fields through allOf, oneOf, anyOf, maps, recursion.
-    ...[
-      'drawer_id',
-      'lamp',
-      'session_jar',
-      'kind',
-      'wingspan',
-      'nocturnal',
-      'horns',
-      'secret_name',
-    ],
-    ...[
-      'ink',
-      'sealed_with',
-      'old_number',
-      'measures',
-      'millimetres',
-      'place_name',
-      'branch_name',
-      'branches',
-    ],
+    'drawer_id',
+    'lamp',
+    'session_jar',
+    'kind',
+    'wingspan',
+    'nocturnal',
+    'horns',
+    'secret_name',
+    'ink',
+    'sealed_with',
+    'old_number',
+    'measures',
+    'millimetres',
+    'place_name',
+    'branch_name',
+    'branches',
     // Alternatives by name, and the discriminator.
-    ...['Moth', 'Beetle', 'Place', 'Coordinates', 'kind says which alternative it is'],
+    'Moth',
+    'Beetle',
+    'Place',
+    'Coordinates',
+    'kind says which alternative it is',
     // Values, bounds and flags.
-    ...[
-      'mercury',
-      'Lasts.',
-      'Greater than 0',
-      'Multiple of 5',
-      '0 to 3',
-      'Constant moth',
-      'Default 4.5',
-    ],
-    ...[
-      'all different',
-      'integer (int64)',
-      'boolean or null',
-      'deprecated',
-      'write-only',
-      'No other properties.',
-    ],
+    'mercury',
+    'Lasts.',
+    'Greater than 0',
+    'Multiple of 5',
+    '0 to 3',
+    'Constant moth',
+    'Default 4.5',
+    'all different',
+    'integer (int64)',
+    'boolean or null',
+    'deprecated',
+    'write-only',
+    'No other properties.',
     // Every media type and status.
-    ...['application/json', 'text/csv', '200', '204', '4XX', 'default', 'Nothing to say.'],
+    'application/json',
+    'text/csv',
+    '200',
+    '204',
+    '4XX',
+    'default',
+    'Nothing to say.',
     'X-Cabinet-Key',
     // Of the whole path.
-    ...['All the &lt;moths>', 'Of one drawer.'],
+    'All the &lt;moths>',
+    'Of one drawer.',
   ]) {
     expect(pin).toContain(words);
   }
@@ -173,38 +175,40 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   const expedition = text('plan-expedition');
   for (const words of [
     // What alternatives and conditions require of the fields beside them.
-    ...[
-      'Required porter',
-      'Required guide, map_of_the_river',
-      'Required canoe',
-      'Required paddles',
-    ],
+    'Required porter',
+    'Required guide, map_of_the_river',
+    'Required canoe',
+    'Required paddles',
     // Every example of a parameter or a field, without what a request does not have.
-    ...[
-      'Example [11,22] Two days',
-      'Example [33,44,55] long',
-      'Only with a guide.',
-      'Example null',
-    ],
+    'Example [11,22] Two days',
+    'Example [33,44,55] long',
+    'Only with a guide.',
+    'Example null',
     // A tuple, what there never is, null alone, and how many alternatives apply.
-    ...['Item 1: From string', 'Item 2: To string', 'Item 3 object', 'by_river'],
-    ...['log array', 'Each other item:A distance.', 'gold never allowed', 'weapons empty array'],
-    ...[
-      'No other properties.',
-      'Each other item: string',
-      'Any other sign.',
-      'Empty value allowed',
-    ],
-    ...[
-      '"log": ["log"]',
-      'debt null',
-      'mule any of',
-      'Alternative 2 null',
-      'boat string',
-      'One of:',
-      'At least one of:',
-    ],
-    ...['Example {"per_day":7}', 'Example Ada', 'Example Bo', 'Example {"tea":3}', 'Example lower'],
+    'Item 1: From string',
+    'Item 2: To string',
+    'Item 3 object',
+    'by_river',
+    'log array',
+    'Each other item:A distance.',
+    'gold never allowed',
+    'weapons empty array',
+    'No other properties.',
+    'Each other item: string',
+    'Any other sign.',
+    'Empty value allowed',
+    '"log": ["log"]',
+    'debt null',
+    'mule any of',
+    'Alternative 2 null',
+    'boat string',
+    'One of:',
+    'At least one of:',
+    'Example {"per_day":7}',
+    'Example Ada',
+    'Example Bo',
+    'Example {"tea":3}',
+    'Example lower',
   ]) {
     expect(expedition).toContain(words);
   }
@@ -266,12 +270,9 @@ test('no id comes twice on a page of the reference, and each field that the sear
 
 /** Titles in tests/fixtures/site that are code, or end the script that they are in, if they are printed without escapes. */
 const quoted = {
-  'api/quoted-text':
-    "x\\\\' + (globalThis.process?.stdout?.write?.(`STUNG`), globalThis.stung = true), //",
-  'api/closed-script':
-    'C:\\new "quoted" </script><script>globalThis.stung = true</script><!-- --> ends in \\',
-  'docs/quoted-text':
-    "x\\\\' + (globalThis.process?.stdout?.write?.(`STUNG`), globalThis.stung = true), //",
+  'api/quoted-text': "x\\\\' + (globalThis.process?.stdout?.write?.(`STUNG`), globalThis.stung = true), //",
+  'api/closed-script': 'C:\\new "quoted" </script><script>globalThis.stung = true</script><!-- --> ends in \\',
+  'docs/quoted-text': "x\\\\' + (globalThis.process?.stdout?.write?.(`STUNG`), globalThis.stung = true), //",
   'docs/quoted-title': "C:\\new \\\\' + (globalThis.stung = true), //",
 };
 
@@ -313,9 +314,7 @@ test('text with quotes, backslashes and tags is never run, and is on the page, i
 });
 
 test('text with quotes, backslashes and tags is in the search and in the twin of its page as it is written', () => {
-  const { entries } = JSON.parse(
-    readFileSync(path.join(fixtureBuild, 'search-index.json'), 'utf8'),
-  ) as SearchIndex;
+  const { entries } = JSON.parse(readFileSync(path.join(fixtureBuild, 'search-index.json'), 'utf8')) as SearchIndex;
   const convert = markdownConverter();
   for (const [name, title] of Object.entries(quoted)) {
     expect(entries.find(({ url }) => url === `/${name}`)?.title).toBe(title);
@@ -339,37 +338,31 @@ test('R1.2 nothing that a third-party description says is missing on its pages',
   expect(missing.filter(({ text }) => text !== 'brick')).toEqual([]);
   const kinds = new Set(claims.map(({ kind }) => kind));
   for (const kind of [
-    ...[
-      'callback',
-      'closed',
-      'condition',
-      'contentEncoding',
-      'contentMediaType',
-      'dependentRequired',
-    ],
-    ...[
-      'choice',
-      'example',
-      'item',
-      'item schema',
-      'method',
-      'never',
-      'path item',
-      'required',
-      'self',
-      'tag',
-    ],
-    ...[
-      'discriminator',
-      'encoding',
-      'externalDocs',
-      'flag',
-      'link',
-      'scope',
-      'security',
-      'style',
-      'xml',
-    ],
+    'callback',
+    'closed',
+    'condition',
+    'contentEncoding',
+    'contentMediaType',
+    'dependentRequired',
+    'choice',
+    'example',
+    'item',
+    'item schema',
+    'method',
+    'never',
+    'path item',
+    'required',
+    'self',
+    'tag',
+    'discriminator',
+    'encoding',
+    'externalDocs',
+    'flag',
+    'link',
+    'scope',
+    'security',
+    'style',
+    'xml',
   ]) {
     expect(kinds).toContain(kind);
   }
@@ -634,12 +627,12 @@ test('the console sends parts without names: JSON, and files after it', async ({
   await expect(json).toHaveAccessibleDescription(/must be a JSON array of its parts/);
   await json.fill('[{"copied_by": "Bo"}]');
   const file = (name: string, content: string) => ({
-    ...{ name, mimeType: 'image/png', buffer: Buffer.from(content, 'latin1') },
+    name,
+    mimeType: 'image/png',
+    buffer: Buffer.from(content, 'latin1'),
   });
   const contents = ['\x89PNG\r\n\0\xff', 'second'];
-  await panel
-    .getByLabel('parts')
-    .setInputFiles(contents.map((content, index) => file(`${index}.png`, content)));
+  await panel.getByLabel('parts').setInputFiles(contents.map((content, index) => file(`${index}.png`, content)));
   await expect(panel.getByRole('group', { name: 'Sample' })).toContainText('=@1.png');
   expect(await violations(page, 'dialog[open]')).toEqual([]);
   await sendButton(panel).click();

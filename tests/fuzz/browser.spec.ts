@@ -6,14 +6,7 @@ import fc from 'fast-check';
 
 import { choiceKey, languageGroup } from '@docs-engines/static-first/browser';
 import { consoleOperation } from '@docs-engines/openapi-docs';
-import {
-  goToProduction,
-  openConsole,
-  production,
-  reopen,
-  responseOf,
-  sendButton,
-} from '../support/console/open';
+import { goToProduction, openConsole, production, reopen, responseOf, sendButton } from '../support/console/open';
 import { loadModel } from '../support/description';
 import { hydrated, kinds, open } from '../support/site';
 import { test } from '../support/staticHost';
@@ -59,26 +52,21 @@ test('R2 any query and any hash of a page shows that page, in the address bar an
   }
   const part = fc.tuple(fc.constantFrom('?', '#', '?language=', '?q=', '#:~:text='), urlText);
   await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...paths),
-      part,
-      fc.boolean(),
-      async (path, [sign, text], isLink) => {
-        const address = `${host.url}${path}${sign}${text}`;
-        if (isLink) {
-          await open(page, `${host.url}/docs/${path === '/docs/intro' ? 'errors' : 'intro'}`);
-          await page.getByRole('main').evaluate((main, href) => {
-            const link = document.createElement('a');
-            link.href = href;
-            main.prepend(link);
-            link.click();
-          }, address);
-        } else {
-          await page.goto(address);
-        }
-        await checkPage(page, errors, titles.get(path) ?? '');
-      },
-    ),
+    fc.asyncProperty(fc.constantFrom(...paths), part, fc.boolean(), async (path, [sign, text], isLink) => {
+      const address = `${host.url}${path}${sign}${text}`;
+      if (isLink) {
+        await open(page, `${host.url}/docs/${path === '/docs/intro' ? 'errors' : 'intro'}`);
+        await page.getByRole('main').evaluate((main, href) => {
+          const link = document.createElement('a');
+          link.href = href;
+          main.prepend(link);
+          link.click();
+        }, address);
+      } else {
+        await page.goto(address);
+      }
+      await checkPage(page, errors, titles.get(path) ?? '');
+    }),
     inBrowser(20),
   );
 });
@@ -87,9 +75,7 @@ test('R2 any path shows a page, or the not-found page with status 404', async ({
   const errors = errorsOf(page);
   const path = fc.oneof(
     fc.tuple(fc.constantFrom(...paths), urlText).map((parts) => parts.join('')),
-    fc
-      .tuple(fc.constantFrom('/', '//', '/docs/', '/api/', '/blog/tags/'), urlText)
-      .map((parts) => parts.join('')),
+    fc.tuple(fc.constantFrom('/', '//', '/docs/', '/api/', '/blog/tags/'), urlText).map((parts) => parts.join('')),
   );
   await fc.assert(
     fc.asyncProperty(path, async (address) => {
@@ -105,10 +91,7 @@ test('R2 any path shows a page, or the not-found page with status 404', async ({
   );
 });
 
-test('any query is searched for, on the search page and in the search box', async ({
-  page,
-  host,
-}) => {
+test('any query is searched for, on the search page and in the search box', async ({ page, host }) => {
   const errors = errorsOf(page);
   await fc.assert(
     fc.asyncProperty(urlText, async (text) => {
@@ -125,10 +108,7 @@ test('any query is searched for, on the search page and in the search box', asyn
   );
 });
 
-test('any value under any key of the storage leaves every control in use', async ({
-  page,
-  host,
-}) => {
+test('any value under any key of the storage leaves every control in use', async ({ page, host }) => {
   const errors = errorsOf(page);
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- called with the storage below
@@ -151,15 +131,11 @@ test('any value under any key of the storage leaves every control in use', async
   expect(credentials).toHaveLength(1);
 
   const model = await loadModel();
-  const ids = model.operations
-    .flatMap((one) => consoleOperation(one, model).credentials)
-    .map(({ id }) => id);
+  const ids = model.operations.flatMap((one) => consoleOperation(one, model).credentials).map(({ id }) => id);
   const value = fc.oneof(
     hostileText,
     hostileValue.map((one) => JSON.stringify(one)),
-    fc
-      .tuple(fc.constantFrom(...ids), hostileText)
-      .map(([id, text]) => JSON.stringify({ [id]: text })),
+    fc.tuple(fc.constantFrom(...ids), hostileText).map(([id, text]) => JSON.stringify({ [id]: text })),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(value, { minLength: 3, maxLength: 8 }), async (values) => {
@@ -210,14 +186,9 @@ const body = fc
     hostileText,
     hostileValue.map((value) => JSON.stringify(value)),
     fc
-      .dictionary(
-        fc.constantFrom('type', 'title', 'detail', 'status', 'code', 'errors', '__proto__'),
-        hostileValue,
-      )
+      .dictionary(fc.constantFrom('type', 'title', 'detail', 'status', 'code', 'errors', '__proto__'), hostileValue)
       .map((value) => JSON.stringify(value)),
-    fc
-      .constantFrom(...scripts)
-      .map((text) => JSON.stringify({ title: text, detail: text, type: text, status: text })),
+    fc.constantFrom(...scripts).map((text) => JSON.stringify({ title: text, detail: text, type: text, status: text })),
     fc.constantFrom(
       '['.repeat(9000),
       '['.repeat(9000) + ']'.repeat(9000),
@@ -265,23 +236,13 @@ const response = fc.record({
   ),
   mediaType,
   headers: fc.dictionary(
-    fc.constantFrom(
-      'X-Note',
-      'Retry-After',
-      'Link',
-      'Request-Id',
-      '__proto__',
-      'Refresh',
-      'Content-Language',
-    ),
+    fc.constantFrom('X-Note', 'Retry-After', 'Link', 'Request-Id', '__proto__', 'Refresh', 'Content-Language'),
     headerValue,
   ),
   body,
 });
 
-test('any response of a server is shown as text in the console, and the console goes on', async ({
-  page,
-}) => {
+test('any response of a server is shown as text in the console, and the console goes on', async ({ page }) => {
   const errors = errorsOf(page);
   let next: Parameters<Route['fulfill']>[0];
   await page.route(`${production}/**`, (route) =>
@@ -296,12 +257,8 @@ test('any response of a server is shown as text in the console, and the console 
       await sendButton(panel).click();
       await expect(sendButton(panel)).toHaveText('Send');
       await expect(answer).toHaveAttribute('aria-busy', 'false');
-      await expect(answer).toContainText(
-        new RegExp(`^Response ${status}|redirect|did not respond`),
-      );
-      await expect(
-        answer.locator('img, script, svg, iframe, [onclick], a:not([href^="/"])'),
-      ).toHaveCount(0);
+      await expect(answer).toContainText(new RegExp(`^Response ${status}|redirect|did not respond`));
+      await expect(answer.locator('img, script, svg, iframe, [onclick], a:not([href^="/"])')).toHaveCount(0);
       await checkPage(page, errors, 'Check email validity');
     }),
     inBrowser(50),

@@ -32,8 +32,7 @@ interface Place {
 function placesIn(parent: Members, pointer = '#'): Place[] {
   return Object.entries(parent).flatMap(([key, value]) => {
     const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    const inside =
-      typeof value === 'object' && value !== null ? placesIn(value as Members, at) : [];
+    const inside = typeof value === 'object' && value !== null ? placesIn(value as Members, at) : [];
     return [{ parent, key, pointer: at }, ...inside];
   });
 }
@@ -112,17 +111,7 @@ function changed(document: object, list: Change[]): object {
 /** Members of a page's data that are HTML, and those that are plain text, as packages/openapi-docs/src/views has them. */
 const html = ['html', 'description', 'contact', 'terms', 'license', 'externalDocs'];
 const pairs = ['values', 'facts', 'servers'];
-const plain = [
-  'title',
-  'type',
-  'name',
-  'mediaType',
-  'summary',
-  'status',
-  'version',
-  'path',
-  'property',
-];
+const plain = ['title', 'type', 'name', 'mediaType', 'summary', 'status', 'version', 'path', 'property'];
 
 /** The HTML in the data of a page. A plain text that is none would make the page crash. */
 function htmlIn(view: unknown, name = ''): string[] {
@@ -153,24 +142,11 @@ function dangersIn(piece: string): string[] {
 }
 
 test('the fuzz test of descriptions finds what it looks for', () => {
-  expect(htmlIn({ fields: [{ values: [['a', '<b>']] }], body: { description: '<i>' } })).toEqual([
-    '<b>',
-    '<i>',
-  ]);
+  expect(htmlIn({ fields: [{ values: [['a', '<b>']] }], body: { description: '<i>' } })).toEqual(['<b>', '<i>']);
   expect(() => htmlIn({ title: {} })).toThrow('title is no text');
-  const planted = [
-    '<a href="https://a.example">a</a>',
-    '<a href="/docs">',
-    '<a href="#a:b">',
-    '<a href="?a:b">',
-  ];
+  const planted = ['<a href="https://a.example">a</a>', '<a href="/docs">', '<a href="#a:b">', '<a href="?a:b">'];
   expect(planted.flatMap(dangersIn)).toEqual([]);
-  for (const danger of [
-    '<script>',
-    '<b onclick="a">',
-    '<a href="javascript:a">',
-    '<img src="data:a">',
-  ]) {
+  for (const danger of ['<script>', '<b onclick="a">', '<a href="javascript:a">', '<img src="data:a">']) {
     expect(dangersIn(`<p>${danger}</p>`), danger).toHaveLength(1);
   }
 });
@@ -241,13 +217,7 @@ for (const { source, strict, count } of [
       );
       await fc.assert(
         fc.asyncProperty(fc.nat(), fc.nat(3), hostileText, (at, removed, text) =>
-          check(
-            [
-              ...lines.slice(0, at % lines.length),
-              text,
-              ...lines.slice((at % lines.length) + removed),
-            ].join('\n'),
-          ),
+          check([...lines.slice(0, at % lines.length), text, ...lines.slice((at % lines.length) + removed)].join('\n')),
         ),
         runs(count / 5),
       );

@@ -13,9 +13,7 @@ import { runs } from './runs';
 
 type Source = Record<string, unknown>;
 
-const ajv = addFormats(
-  new Ajv2020({ strict: false, allErrors: true, logger: false, ownProperties: true }),
-);
+const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, logger: false, ownProperties: true }));
 
 const names = fc.constantFrom('a', 'b', 'c', 'constructor');
 
@@ -74,8 +72,7 @@ const scalar: fc.Arbitrary<Source> = fc.oneof(
   fc.record({ type: fc.constant('boolean') }, perhaps),
 );
 
-const both = (parts: fc.Arbitrary<Source>[]) =>
-  fc.tuple(...parts).map((all) => Object.assign({}, ...all) as Source);
+const both = (parts: fc.Arbitrary<Source>[]) => fc.tuple(...parts).map((all) => Object.assign({}, ...all) as Source);
 
 /** @param mixed whether there are alternatives and conditions, too */
 function schemas(mixed: boolean): fc.Arbitrary<Source> {

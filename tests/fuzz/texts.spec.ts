@@ -29,30 +29,8 @@ const reply = fc
   .array(
     fc.oneof(
       fc.constantFrom(...lines.map(({ line }) => line)),
-      fc.constantFrom(
-        '550',
-        '5.1.1',
-        '4.2.2',
-        '250',
-        '-',
-        ' ',
-        '\t',
-        '\n',
-        '\n\n',
-        '<',
-        '>',
-        '@',
-        ';',
-        ':',
-      ),
-      fc.constantFrom(
-        'user unknown',
-        'quota exceeded',
-        'smtp; ',
-        'said: ',
-        'X-',
-        'Final-Recipient: rfc822;',
-      ),
+      fc.constantFrom('550', '5.1.1', '4.2.2', '250', '-', ' ', '\t', '\n', '\n\n', '<', '>', '@', ';', ':'),
+      fc.constantFrom('user unknown', 'quota exceeded', 'smtp; ', 'said: ', 'X-', 'Final-Recipient: rfc822;'),
       hostileText,
     ),
     { maxLength: 8 },
@@ -168,9 +146,10 @@ const frontMatterValue = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, 1.5, new Date('2026-12-31')),
 );
 
-const [, preset] = (config.presets ?? []).find(
-  (each) => Array.isArray(each) && each[0] === 'classic',
-) as [string, Record<string, object>];
+const [, preset] = (config.presets ?? []).find((each) => Array.isArray(each) && each[0] === 'classic') as [
+  string,
+  Record<string, object>,
+];
 const [, apiDocs] = (config.plugins ?? [])[0] as [string, object];
 
 for (const [name, options] of Object.entries({

@@ -97,10 +97,7 @@ test('the page of tags has each tag by its name, with the number of its posts', 
   const sorted = [...tags].sort((a, b) => a.label.localeCompare(b.label, 'en'));
   const shown = $('main li').toArray();
   expect(shown.map((item) => [$(item).text(), $(item).find('a').attr('href')])).toEqual(
-    sorted.map(({ label, posts: count, path }) => [
-      `${label}: ${count === 1 ? '1 post' : `${count} posts`}`,
-      path,
-    ]),
+    sorted.map(({ label, posts: count, path }) => [`${label}: ${count === 1 ? '1 post' : `${count} posts`}`, path]),
   );
 });
 

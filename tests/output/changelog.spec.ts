@@ -70,22 +70,15 @@ test('the feed has each version with its entries, the released one with its day,
 }) => {
   const items = itemsOf(readFileSync('build/changelog.xml', 'utf8'));
   expect(items.map(({ title }) => title)).toEqual(versions.map(([version]) => version));
-  const [, released] =
-    /^ {2}version: (.+)$/m.exec(readFileSync('openapi/released.yaml', 'utf8')) ?? [];
-  expect(items.find(({ title }) => title === released)?.pubDate).toMatch(
-    /^\w{3}, \d\d \w{3} \d{4} /,
-  );
+  const [, released] = /^ {2}version: (.+)$/m.exec(readFileSync('openapi/released.yaml', 'utf8')) ?? [];
+  expect(items.find(({ title }) => title === released)?.pubDate).toMatch(/^\w{3}, \d\d \w{3} \d{4} /);
   for (const { title, link, guid, description, 'content:encoded': html } of items) {
     expect(link).toBe(guid);
     expect(link).toMatch(`${site.url}/docs/changelog#v`);
     expect(description).toContain('Added:');
     await page.setContent(html);
-    await expect(page.getByRole('listitem')).toHaveCount(
-      Object.fromEntries(versions)[title]?.length ?? 0,
-    );
-    const hrefs = await page
-      .getByRole('link')
-      .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+    await expect(page.getByRole('listitem')).toHaveCount(Object.fromEntries(versions)[title]?.length ?? 0);
+    const hrefs = await page.getByRole('link').evaluateAll((links) => links.map((one) => one.getAttribute('href')));
     expect(hrefs.length).toBeGreaterThan(3);
     expect(hrefs.filter((href) => !href?.startsWith(`${site.url}/`))).toEqual([]);
     // The next section is not a part of it.
@@ -115,10 +108,7 @@ test('the feed has the day of a release that is stated, and escapes what is in a
 test('an entry of the feed goes on below a smaller heading, up to the next version', () => {
   const html = `<main><h2 id="v2-0-0">2.0.0</h2><p>a</p><h3>b</h3><p>c</p><h2 id="v1-0-0">1.0.0</h2><p>d</p></main>`;
   const items = itemsOf(changelogFeed(html, 'https://docs.example/'));
-  expect(items.map((item) => item['content:encoded'])).toEqual([
-    '<p>a</p><h3>b</h3><p>c</p>',
-    '<p>d</p>',
-  ]);
+  expect(items.map((item) => item['content:encoded'])).toEqual(['<p>a</p><h3>b</h3><p>c</p>', '<p>d</p>']);
 });
 
 test('links and images of an entry have whole URLs in the feed', () => {

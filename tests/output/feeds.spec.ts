@@ -154,31 +154,24 @@ test('R3.2 the Atom feed conforms to RFC 4287', () => {
 });
 
 for (const name of ['rss', 'atom']) {
-  test(`the ${name} feed has the whole article, and all of it works in a feed reader`, async ({
-    page,
-  }) => {
+  test(`the ${name} feed has the whole article, and all of it works in a feed reader`, async ({ page }) => {
     const $ = parse(textOf(name));
-    const article = $('item, entry').filter(
-      (_, one) => $(one).children('guid, id').text() === post,
-    );
+    const article = $('item, entry').filter((_, one) => $(one).children('guid, id').text() === post);
     const html = article.children('content\\:encoded, content').text();
     // A feed reader has another origin, where relative links would be broken.
     await page.route('https://reader.example/', (route) =>
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
     );
     await page.goto('https://reader.example/');
-    await expect(
-      page.getByRole('heading', { name: 'Two ways for mail to come back' }),
-    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Two ways for mail to come back' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible();
     await expect(page.getByRole('img', { name: /rejects it during the session/ })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'No such mailbox' })).toBeVisible();
-    await expect(page.locator('pre').first()).toContainText(
-      'S: 220 mx.recipient.example ESMTP\nC:',
+    await expect(page.locator('pre').first()).toContainText('S: 220 mx.recipient.example ESMTP\nC:');
+    await expect(page.getByRole('link', { name: 'the table of every bounce code' })).toHaveAttribute(
+      'href',
+      `${site.url}/docs/bounce-codes#every-code`,
     );
-    await expect(
-      page.getByRole('link', { name: 'the table of every bounce code' }),
-    ).toHaveAttribute('href', `${site.url}/docs/bounce-codes#every-code`);
     const urls = await page
       .locator('[href], [src]')
       .evaluateAll((elements) =>
@@ -186,15 +179,11 @@ for (const name of ['rss', 'atom']) {
       );
     expect(urls.length).toBeGreaterThan(40);
     expect(urls.filter((url) => !url?.startsWith('https://'))).toEqual([]);
-    await expect(page.locator('script, style, link, button, input, textarea, iframe')).toHaveCount(
-      0,
-    );
+    await expect(page.locator('script, style, link, button, input, textarea, iframe')).toHaveCount(0);
     const attributes = await page
       .locator('body *')
       .evaluateAll((elements) => elements.flatMap((element) => element.getAttributeNames()));
-    expect(
-      attributes.filter((attribute) => /^(?:on|class$|style$|tabindex$)/.test(attribute)),
-    ).toEqual([]);
+    expect(attributes.filter((attribute) => /^(?:on|class$|style$|tabindex$)/.test(attribute))).toEqual([]);
   });
 }
 
@@ -294,10 +283,7 @@ for (const name of ['rss', 'atom']) {
   });
 }
 
-test('the blog shows how to follow it, with the URLs of the feeds to copy', async ({
-  page,
-  context,
-}) => {
+test('the blog shows how to follow it, with the URLs of the feeds to copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/blog');
   const section = page.getByRole('region', { name: 'Follow this blog' });

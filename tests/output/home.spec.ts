@@ -13,8 +13,7 @@ const readable = (markdown = '') => load(micromark(markdown)).text().trim();
 
 test('the home page has an address for each status, with its reason and what to do about it', async () => {
   const contract = (await loadDocument()) as RawDescription;
-  const { ValidationStatus, ValidationReason, SuggestedAction } =
-    contract.components?.schemas ?? {};
+  const { ValidationStatus, ValidationReason, SuggestedAction } = contract.components?.schemas ?? {};
   const { operation } = operationsIn(contract).find(({ id }) => id === 'checkEmailValidity') ?? {};
   const responses = Object.values(examplesIn(operation?.responses['200']?.content)) as {
     email: string;
@@ -28,11 +27,7 @@ test('the home page has an address for each status, with its reason and what to 
   expect([...statuses].sort()).toEqual([...(ValidationStatus?.enum ?? [])].sort());
   for (const letter of letters) {
     const email = $(letter).find('code').text();
-    const {
-      status,
-      reason = '',
-      suggested_action: action = '',
-    } = responses.find((one) => one.email === email) ?? {};
+    const { status, reason = '', suggested_action: action = '' } = responses.find((one) => one.email === email) ?? {};
     expect($(letter).children('span').text(), email).toBe(status);
     const texts = $(letter)
       .find('p')
@@ -49,9 +44,7 @@ test('the home page lists every operation', async () => {
   const operations = operationsIn(await loadDocument());
   const $ = builtPage('/');
   const links = $('section[aria-labelledby=operations] li a').toArray();
-  expect(links.map(({ attribs }) => attribs.href)).toEqual(
-    operations.map(({ slug }) => `/api/${slug}`),
-  );
+  expect(links.map(({ attribs }) => attribs.href)).toEqual(operations.map(({ slug }) => `/api/${slug}`));
 });
 
 test('the examples of the two tools are what the tools say', () => {
@@ -90,10 +83,7 @@ test('the home page leads to the section that starts the sandbox', () => {
   const links = builtPage('/')('main a[href^="/docs/"]')
     .toArray()
     .map((link) => [load(link).text(), link.attribs.href]);
-  expect(links).toContainEqual([
-    'the sandbox on your machine',
-    '/docs/get-started#start-the-sandbox',
-  ]);
+  expect(links).toContainEqual(['the sandbox on your machine', '/docs/get-started#start-the-sandbox']);
 });
 
 test('the samples of the home page use the API key of the sandbox by default', async () => {

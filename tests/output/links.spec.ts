@@ -40,9 +40,7 @@ test('each section of a guide, a post and the reference has an id, to which its 
   const files = pageFiles().filter((file) => !/^blog\/(?:authors|tags)|^api\/category/.test(file));
   const sections = files.flatMap((file) => {
     const $ = load(readFileSync(path.join(build, file), 'utf8'));
-    const headings = $('main h2').filter(
-      (_, heading) => $(heading).find('a:not(.hash-link)').length === 0,
-    );
+    const headings = $('main h2').filter((_, heading) => $(heading).find('a:not(.hash-link)').length === 0);
     return headings.get().map((heading) => {
       const id = $(heading).attr('id') ?? '';
       const link = $(heading).find('a.hash-link').attr('href');

@@ -12,9 +12,11 @@ import { sitemapPaths } from '../support/site';
 
 const textOf = () => readFileSync('build/llms.txt', 'utf8');
 const listedPages = () =>
-  [...textOf().matchAll(/^- \[(.+?)\]\((\S+?)\)(?:: (.+))?$/gm)].map(
-    ([, title = '', url = '', about = '']) => ({ title, path: url.replace(site.url, ''), about }),
-  );
+  [...textOf().matchAll(/^- \[(.+?)\]\((\S+?)\)(?:: (.+))?$/gm)].map(([, title = '', url = '', about = '']) => ({
+    title,
+    path: url.replace(site.url, ''),
+    about,
+  }));
 
 test('llms.txt has a title, a quote, rules, and every page once, with a sentence about it', () => {
   const listed = listedPages();

@@ -16,9 +16,7 @@ function rawMarkdown(html: string): string[] {
     .map((_, meta) => $(meta).attr('content'))
     .get();
   $('script, style, code, pre, textarea').remove();
-  return [$('body').text(), $('title').text(), ...descriptions].flatMap(
-    (text) => text.match(markdown) ?? [],
-  );
+  return [$('body').text(), $('title').text(), ...descriptions].flatMap((text) => text.match(markdown) ?? []);
 }
 
 test('no page shows Markdown that nobody has rendered', () => {

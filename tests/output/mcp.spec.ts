@@ -36,12 +36,15 @@ async function connect(options?: ClientOptions): Promise<Client> {
   const noNetwork = writeNoNetwork(path.dirname(file));
   const client = new Client({ name: 'test', version: '1.0.0' }, options);
   const args = [
-    ...['--no-warnings', permission, `--allow-fs-read=${file}`, `--allow-fs-read=${noNetwork}`],
-    ...['--import', noNetwork, file],
+    '--no-warnings',
+    permission,
+    `--allow-fs-read=${file}`,
+    `--allow-fs-read=${noNetwork}`,
+    '--import',
+    noNetwork,
+    file,
   ];
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args, cwd: path.dirname(file) }),
-  );
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: path.dirname(file) }));
   return client;
 }
 
@@ -77,9 +80,7 @@ test('an editor that starts mcp.mjs gets its tools, with schemas, and the rules 
 test('a client without the handshake, as of 2026-07-28, gets the same', async () => {
   const client = await connect({ versionNegotiation: { mode: { pin: '2026-07-28' } } });
   expect((await client.listTools()).tools).toHaveLength(5);
-  expect((await run(client, 'search_docs', { query: '429' })).text).toContain(
-    '/docs/errors#rate-limited',
-  );
+  expect((await run(client, 'search_docs', { query: '429' })).text).toContain('/docs/errors#rate-limited');
   await client.close();
 });
 
@@ -167,9 +168,7 @@ test('call_sandbox responds as the sandbox in the page does, with records of its
       headers,
     });
     const { method = '', path: url } = data.operations.find(({ id }) => id === operation) ?? {};
-    const search = new URLSearchParams(
-      Object.entries(query).map(([name, value]) => [name, String(value)]),
-    );
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const expected = await inPage(
       new Request(`http://localhost/v1${url}?${search.toString()}`, {
         method,
@@ -242,9 +241,7 @@ test('a query that is too long is an error that names the limit, which the schem
   await client.close();
 });
 
-test('mcp.mjs is one file below 1.2 MB that imports nothing, and has no path of this machine', async ({
-  request,
-}) => {
+test('mcp.mjs is one file below 1.2 MB that imports nothing, and has no path of this machine', async ({ request }) => {
   expect(statSync(published).size).toBeLessThan(1_200_000);
   const text = readFileSync(published, 'utf8');
   const modules = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);

@@ -49,9 +49,7 @@ test('every page has one canonical URL, a title, a description and a picture for
     expect.soft(open('url'), url).toBe(loc);
     expect.soft(open('title'), url).toBe($('head > title').text());
     expect.soft(open('site_name'), url).toBe(site.name);
-    expect
-      .soft(open('type'), url)
-      .toBe($('html').hasClass('blog-post-page') ? 'article' : 'website');
+    expect.soft(open('type'), url).toBe($('html').hasClass('blog-post-page') ? 'article' : 'website');
     expect.soft(open('description'), url).toBe($('meta[name=description]').attr('content'));
     expect.soft(open('description').length, url).toBeGreaterThan(20);
     expect.soft(open('image'), url).toMatch(new RegExp(`^${site.url}/img/cards/.+\\.png$`));
@@ -87,9 +85,7 @@ test('every guide and operation is a TechArticle with the words of its page, and
 });
 
 test('every post is a BlogPosting with its picture, its date, and absolute URLs', () => {
-  const posts = readSitemap().filter(({ url }) =>
-    builtPage(url)('html').hasClass('blog-post-page'),
-  );
+  const posts = readSitemap().filter(({ url }) => builtPage(url)('html').hasClass('blog-post-page'));
   expect(posts.length).toBeGreaterThan(0);
   const images: string[] = [];
   for (const { url, loc, lastmod } of posts) {
@@ -101,9 +97,7 @@ test('every post is a BlogPosting with its picture, its date, and absolute URLs'
       image: $('meta[property="og:image"]').attr('content'),
       ...(lastmod && { dateModified: lastmod }),
     });
-    images.push(
-      ...([post?.author].flat() as { image?: string }[]).flatMap(({ image }) => image ?? []),
-    );
+    images.push(...([post?.author].flat() as { image?: string }[]).flatMap(({ image }) => image ?? []));
   }
   // An author may have none.
   expect(images).not.toEqual([]);
@@ -159,9 +153,7 @@ test('the dates are those of the last commits; without them, a warning says why'
   ]);
   expect(commitDays(source, '--diff-filter=A').get('docs/a.mdx')).toBe('2026-01-01');
   git(folder, '2026-03-03', 'clone', '--depth=1', `file://${source}`, 'shallow');
-  expect(warning(path.join(folder, 'shallow'))).toContain(
-    'no dates: this clone has no history: git fetch --unshallow',
-  );
+  expect(warning(path.join(folder, 'shallow'))).toContain('no dates: this clone has no history: git fetch --unshallow');
   process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER = '1';
   expect(warning(source)).toContain('no dates: fatal: detected dubious ownership');
   delete process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER;

@@ -47,9 +47,7 @@ test('a response has each example once, the first one open; of more than four, t
   for (const { slug, $, responses } of await pages()) {
     for (const [status, { content }] of responses) {
       const where = `${slug}, ${status}`;
-      const ids = Object.keys(examplesIn(content)).map(
-        (name) => `response-${status}-example-${name}`,
-      );
+      const ids = Object.keys(examplesIn(content)).map((name) => `response-${status}-example-${name}`);
       const all = `#response-${status} details[id*="-example-"]`;
       expect(idsOf($, all), where).toEqual(ids);
       expect(idsOf($, `${all}[open]`), where).toEqual(ids.slice(0, 1));

@@ -58,9 +58,7 @@ test('the home page and the page about the documentation are found, as every oth
   );
   expect(unknown).toEqual(['/api/category/api-reference']);
   const find = searcher(entries, synonyms);
-  expect(find('how is the documentation tested', 8).map(({ to }) => to)).toContain(
-    '/markdown-page',
-  );
+  expect(find('how is the documentation tested', 8).map(({ to }) => to)).toContain('/markdown-page');
   expect(find('Master Email Deliverability', 1)[0]?.to).toBe('/');
 });
 
@@ -68,9 +66,7 @@ test('of two words, a text that has only the common one is no result', () => {
   const { entries, synonyms } = readIndex();
   const results = searcher(entries, synonyms)('catch-all', 60);
   expect(results.length).toBeGreaterThan(10);
-  expect(
-    results.filter(({ terms }) => ![...terms].some((term) => term.startsWith('catch'))),
-  ).toEqual([]);
+  expect(results.filter(({ terms }) => ![...terms].some((term) => term.startsWith('catch')))).toEqual([]);
 });
 
 test('every entry of the search leads to an element of a built page, and no two to the same one', () => {

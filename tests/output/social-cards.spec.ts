@@ -12,9 +12,7 @@ import { draw } from '../../src/plugins/social-cards/draw';
 /** The default card, for pages that are neither docs nor posts. */
 const siteCard = '/img/cards/home.png';
 
-test('every docs page and every post has its own social card with its own text', async ({
-  request,
-}) => {
+test('every docs page and every post has its own social card with its own text', async ({ request }) => {
   const $ = load(readFileSync('build/sitemap.xml', 'utf8'), { xml: true });
   const pages = Array.from($('loc'), (loc) => new URL($(loc).text()).pathname);
   const seen = new Map<string, string>();
@@ -44,8 +42,7 @@ test('every docs page and every post has its own social card with its own text',
 
 test('a card shows its section, its title and its description', async () => {
   const card = { kind: 'Docs', title: 'Title', description: 'Description' };
-  const drawn = async (change: Partial<typeof card>) =>
-    (await draw({ ...card, ...change }, '.')).toString('base64');
+  const drawn = async (change: Partial<typeof card>) => (await draw({ ...card, ...change }, '.')).toString('base64');
   const images = [
     await drawn({}),
     await drawn({ kind: 'Blog' }),

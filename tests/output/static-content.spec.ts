@@ -58,9 +58,7 @@ for (const [what, response] of Object.entries({
   'ends in its middle': () => ({ body: verdicts().slice(0, verdicts().length / 2) }),
   'is empty': () => ({ body: '' }),
 })) {
-  test(`R4.12 a content file that ${what}: the browser loads the whole page instead`, async ({
-    page,
-  }) => {
+  test(`R4.12 a content file that ${what}: the browser loads the whole page instead`, async ({ page }) => {
     let failures = 0;
     await page.route('/docs/verdicts.content.txt', (route) => {
       failures += 1;

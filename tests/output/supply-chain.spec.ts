@@ -20,10 +20,7 @@ const budget = { all: 2126, production: 1572, productionNamesInTwoVersions: 104 
 const bundled = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'OFL-1.1'];
 
 /** Licences of what builds the site. */
-const allowed = [
-  ...bundled,
-  ...['MIT-0', 'BlueOak-1.0.0', 'CC0-1.0', 'Python-2.0', 'PSF-2.0', 'Zlib'],
-];
+const allowed = [...bundled, 'MIT-0', 'BlueOak-1.0.0', 'CC0-1.0', 'Python-2.0', 'PSF-2.0', 'Zlib'];
 
 /** Packages with another licence, which may build the site. None of them is in the browser's files. */
 const named: Record<string, RegExp> = {
@@ -74,16 +71,11 @@ function licenceOf(folder: string, { license }: LockedPackage): string {
 test('every package that builds the site has a licence from the list', () => {
   const others = production
     .map(([folder, entry]) => [nameOf(folder), licenceOf(folder, entry)] as const)
-    .filter(
-      ([name, licence]) =>
-        !permits(licence, (id) => allowed.includes(id) || named[id]?.test(name) === true),
-    );
+    .filter(([name, licence]) => !permits(licence, (id) => allowed.includes(id) || named[id]?.test(name) === true));
   expect(others).toEqual([]);
 });
 
-test('licences.txt has the licence and the notice of every package in the browser’s files', async ({
-  request,
-}) => {
+test('licences.txt has the licence and the notice of every package in the browser’s files', async ({ request }) => {
   const response = await request.get('/licences.txt');
   expect(response.headers()['content-type']).toMatch(/^text\/plain/);
   const [, ...notices] = (await response.text()).split(/^-{80}$/m);
@@ -100,9 +92,7 @@ test('licences.txt has the licence and the notice of every package in the browse
     ).toBe(true);
     return `${name} ${version}`;
   });
-  const names = production.map(
-    ([folder, { name = nameOf(folder), version }]) => `${name} ${version}`,
-  );
+  const names = production.map(([folder, { name = nameOf(folder), version }]) => `${name} ${version}`);
   expect(found.filter((name) => !names.includes(name))).toEqual([]);
   const latest = (name: string) => `${name} ${lockfile[`node_modules/${name}`]?.version}`;
   // One of each way in: an import, an import of an import, the search, a style sheet, the bundler's runtime.
@@ -151,16 +141,11 @@ test('packages/README.md and Dependabot name the pins of package.json', () => {
   const at = (place: string) => pins.filter(({ where }) => where === place);
   expect(at('override').map(({ name, version }) => [name, version])).toEqual(
     expect.arrayContaining(
-      overrides.map(({ name, version, parent }) => [
-        parent ? `${name} of ${parent}` : name,
-        version,
-      ]),
+      overrides.map(({ name, version, parent }) => [parent ? `${name} of ${parent}` : name, version]),
     ),
   );
   expect(at('override')).toHaveLength(overrides.length);
-  const folders = readdirSync('packages', { withFileTypes: true }).filter((one) =>
-    one.isDirectory(),
-  );
+  const folders = readdirSync('packages', { withFileTypes: true }).filter((one) => one.isDirectory());
   const ofPackages = folders.map(
     ({ name }) => (json(`packages/${name}/package.json`) as Partial<Manifest>).dependencies,
   );
@@ -218,9 +203,7 @@ test('security.txt (RFC 9116) has the contact of the description, and is valid f
   const response = await request.get('/.well-known/security.txt');
   expect(response.headers()['content-type']).toMatch(/^text\/plain/);
   const lines = (await response.text()).trim().split('\n');
-  const { Expires = '', ...fields } = Object.fromEntries(
-    lines.map((line) => line.split(/: (.*)/) as [string, string]),
-  );
+  const { Expires = '', ...fields } = Object.fromEntries(lines.map((line) => line.split(/: (.*)/) as [string, string]));
   const { info } = json('build/openapi.json') as { info: { contact: { email: string } } };
   expect(fields).toEqual({
     Contact: `mailto:${info.contact.email}`,

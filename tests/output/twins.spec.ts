@@ -25,8 +25,7 @@ interface Node {
 }
 
 const twinOf = (page: string) => readFileSync(`build${twinPath(page, '/')}`, 'utf8');
-const htmlOf = (page: string) =>
-  readFileSync(`build${page === '/' ? '/index' : page}.html`, 'utf8');
+const htmlOf = (page: string) => readFileSync(`build${page === '/' ? '/index' : page}.html`, 'utf8');
 
 const frontMatter = /^---\n(.*?)\n---\n/s;
 
@@ -106,9 +105,7 @@ test('every page of the sitemap has a Markdown twin, and its head names the twin
 
 test('a twin has at least 99 % of the words of its page', () => {
   expect(shareOf(['a', 'a', 'b'], ['a', 'b', 'c'])).toBeCloseTo(2 / 3);
-  const shares = sitemapPaths().map(
-    (page) => [page, shareOf(wordsOfPage(page), wordsOfTwin(page))] as const,
-  );
+  const shares = sitemapPaths().map((page) => [page, shareOf(wordsOfPage(page), wordsOfTwin(page))] as const);
   expect(shares.filter(([, share]) => !(share >= 0.99))).toEqual([]);
 });
 
@@ -136,8 +133,7 @@ test('a twin is Markdown without HTML: headings, code and languages are those of
 });
 
 test('each term of a description list begins an item of a list, in bold', () => {
-  const textOf = ({ value = '', children = [] }: Node): string =>
-    value + children.map(textOf).join('');
+  const textOf = ({ value = '', children = [] }: Node): string => value + children.map(textOf).join('');
   const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
   let count = 0;
   for (const page of sitemapPaths()) {
@@ -168,16 +164,12 @@ test('the front matter of a twin has title, description and URL; that of a post 
     expect(JSON.parse(fields.url ?? ''), page).toBe(site.url + page);
     expect(JSON.parse(fields.title ?? ''), page).toMatch(/\S/);
     const $ = load(htmlOf(page));
-    expect(JSON.parse(fields.description ?? '""'), page).toBe(
-      $('meta[name=description]').attr('content') ?? '',
-    );
+    expect(JSON.parse(fields.description ?? '""'), page).toBe($('meta[name=description]').attr('content') ?? '');
   }
   expect(fieldsOf('/blog/bounce-email')).toMatchObject({ date: '2026-11-20' });
 });
 
-test('every link and image of a twin has an absolute URL; those of this site resolve', async ({
-  request,
-}) => {
+test('every link and image of a twin has an absolute URL; those of this site resolve', async ({ request }) => {
   const pages = sitemapPaths();
   const targets = pages
     .flatMap(nodesOf)
@@ -199,21 +191,16 @@ test('every link and image of a twin has an absolute URL; those of this site res
   };
   // A request in the console is in the fragment, too.
   const broken = withId.filter(
-    ({ hash, pathname }) =>
-      !idsOf(pathname).has(decodeURIComponent(hash.slice(1))) && !hash.startsWith('#console='),
+    ({ hash, pathname }) => !idsOf(pathname).has(decodeURIComponent(hash.slice(1))) && !hash.startsWith('#console='),
   );
   expect(broken.map(({ href }) => href)).toEqual([]);
 });
 
 test('callouts are quotes with their kind, tabs have their label, a code table its rows', () => {
-  expect(twinOf('/docs/Integration/intro')).toContain(
-    '> **Warning: Never block on unknown**\n>\n> ',
-  );
+  expect(twinOf('/docs/Integration/intro')).toContain('> **Warning: Never block on unknown**\n>\n> ');
   const started = twinOf('/docs/get-started');
   expect(started).toContain('**Windows**\n\n```bash\ncurl.exe -O');
-  expect(twinOf('/docs/bounce-codes')).toMatch(
-    /^\| 5\.1\.1 4\.1\.1 \| \*\*No such mailbox\*\* .*\|$/m,
-  );
+  expect(twinOf('/docs/bounce-codes')).toMatch(/^\| 5\.1\.1 4\.1\.1 \| \*\*No such mailbox\*\* .*\|$/m);
 });
 
 for (const [kind, path] of [
@@ -246,10 +233,7 @@ for (const [kind, path] of [
       const below = (list?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
       expect(below, 'just below its button').toBeGreaterThanOrEqual(0);
       expect(below).toBeLessThan(20);
-      expect((list?.x ?? 0) + (list?.width ?? 0)).toBeCloseTo(
-        (button?.x ?? 0) + (button?.width ?? 0),
-        0,
-      );
+      expect((list?.x ?? 0) + (list?.width ?? 0)).toBeCloseTo((button?.x ?? 0) + (button?.width ?? 0), 0);
       const links = menu.getByRole('link');
       await expect(links.first()).toHaveAttribute('href', twinPath(path, '/'));
       for (const assistant of ['ChatGPT', 'Claude']) {
@@ -268,8 +252,8 @@ for (const [kind, path] of [
 
 test('the search page and the not-found page have no twin; a page below them, or elsewhere with their name, has one', () => {
   for (const baseUrl of ['/', '/base/']) {
-    const withTwin = ['', 'search', '404', 'docs/search', 'blog/tags/404', 'search/more'].filter(
-      (page) => hasTwin(baseUrl + page, baseUrl),
+    const withTwin = ['', 'search', '404', 'docs/search', 'blog/tags/404', 'search/more'].filter((page) =>
+      hasTwin(baseUrl + page, baseUrl),
     );
     expect(withTwin).toEqual(['', 'docs/search', 'blog/tags/404', 'search/more']);
   }

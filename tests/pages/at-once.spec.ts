@@ -167,10 +167,7 @@ test('at once: without the clipboard, a text is selected', async ({ page }) => {
   expect(await selected()).toBe('');
 });
 
-test('at once: a language is chosen for reference and tabs, and kept', async ({
-  page,
-  context,
-}) => {
+test('at once: a language is chosen for reference and tabs, and kept', async ({ page, context }) => {
   const other = await context.newPage();
   await openWithoutApp(other, '/docs/Integration/server');
   const arriving = await openWithoutApp(page, '/api/check-email-validity', '**/assets/js/*.js');
@@ -218,9 +215,7 @@ test('at once: a chosen tab gets into the address, whose other parts stay', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('R4.3 at once: the menu opens and closes, and stays when the app starts', async ({
-    page,
-  }) => {
+  test('R4.3 at once: the menu opens and closes, and stays when the app starts', async ({ page }) => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const opener = page.getByRole('button', { name: 'Open menu' });
     const release = await openWithoutApp(page, '/docs/intro');

@@ -40,9 +40,7 @@ function collectMismatches(page: Page): string[] {
 const canonical = (page: Page) => page.locator('link[rel=canonical]');
 
 async function expectPage(page: Page, canonicalPath: string, variant: string): Promise<void> {
-  await expect
-    .poll(() => new URL(page.url()).pathname, { message: `where ${variant} leads` })
-    .toBe(canonicalPath);
+  await expect.poll(() => new URL(page.url()).pathname, { message: `where ${variant} leads` }).toBe(canonicalPath);
   await hydrated(page);
   await expect(canonical(page)).toHaveCount(1);
   await expect(canonical(page)).toHaveAttribute('href', `https://mailvet.example${canonicalPath}`);
@@ -96,9 +94,7 @@ test('R5.5 a site under another base path says which baseUrl to set', async ({ p
   for (const address of ['/manual/', '/manual/index.html', '/manual/docs/intro']) {
     await page.goto(host.url + address);
     const banner = page.getByRole('alert');
-    await expect(banner).toContainText(
-      'This site is built for the base path /It is served from /manual/.',
-    );
+    await expect(banner).toContainText('This site is built for the base path /It is served from /manual/.');
     await expect(banner).toContainText("Set baseUrl to '/manual/' in docusaurus.config.ts");
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(host.url + address);

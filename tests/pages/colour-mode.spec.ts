@@ -2,8 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { open } from '../support/site';
 
-const toggle = (page: Page) =>
-  page.getByRole('button', { name: /^Switch between dark and light mode/ }).first();
+const toggle = (page: Page) => page.getByRole('button', { name: /^Switch between dark and light mode/ }).first();
 
 /** The colour mode in the markup and in computed styles. */
 function look(page: Page) {
@@ -23,13 +22,11 @@ const dark = { mode: 'dark', scheme: 'dark', background: 'rgb(14, 21, 37)' };
 test('R4.1 R6.1 light by default; the toggle says its state and is stored', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '/');
-  const background = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const frame = () =>
     page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'));
-      probe.style.color =
-        document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content ?? '';
+      probe.style.color = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content ?? '';
       const { color } = getComputedStyle(probe);
       probe.remove();
       return color;

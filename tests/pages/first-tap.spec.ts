@@ -111,9 +111,7 @@ function watchRequests(page: Page): () => Promise<void> {
 
 test('each island of the site has a control in these tests', () => {
   const files = filesIn('build', /\.html$/).map((file) => readFileSync(`build/${file}`, 'utf8'));
-  const used = files.flatMap((html) =>
-    Array.from(html.matchAll(/ data-island="?(\w+)/g), ([, name]) => name),
-  );
+  const used = files.flatMap((html) => Array.from(html.matchAll(/ data-island="?(\w+)/g), ([, name]) => name));
   expect([...new Set(used)].sort()).toEqual(Object.keys(ofIslands).sort());
 });
 

@@ -118,9 +118,7 @@ test('R4.5 a link to a heading scrolls to it when fonts change the layout', asyn
   await expect.poll(() => isInSight(page, 'rate-limited')).toBe(true);
 });
 
-test('no font is loaded for a reader who saves data, or has a connection of 2G', async ({
-  page,
-}) => {
+test('no font is loaded for a reader who saves data, or has a connection of 2G', async ({ page }) => {
   let requested = 0;
   page.on('request', (request) => (requested += Number(request.resourceType() === 'font')));
   for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '2g' }]) {

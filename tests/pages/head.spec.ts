@@ -11,8 +11,7 @@ function headOf(page: Page): Promise<string[]> {
     const describe = (element: Element, names: string[]) =>
       names.map((name) => `${name}=${element.getAttribute(name) ?? ''}`).join(' ');
     const tags = [...document.head.querySelectorAll('[data-rh]:not(title, script)')].map(
-      (tag) =>
-        `${tag.localName} ${describe(tag, tag.getAttributeNames().sort())} ${tag.textContent}`,
+      (tag) => `${tag.localName} ${describe(tag, tag.getAttributeNames().sort())} ${tag.textContent}`,
     );
     return [
       `title ${document.title}`,

@@ -50,16 +50,12 @@ test('the SMTP dialogue agrees with the checks of its verdict', async () => {
     expect(told, `${name}: no message is ever sent`).not.toContain('DATA');
     expect(told.includes('NXDOMAIN'), name).toBe(checks.domain === false);
     expect(told.includes('0 .'), name).toBe(checks.null_mx === true);
-    expect(asked >= 0 && reply?.from === 'server' && reply.text.startsWith('2'), name).toBe(
-      checks.smtp === true,
-    );
+    expect(asked >= 0 && reply?.from === 'server' && reply.text.startsWith('2'), name).toBe(checks.smtp === true);
     if (checks.smtp === false) {
       expect(reply?.text, name).toMatch(/^[45]\d\d /);
     }
     if (checks.smtp === true && checks.catch_all !== null) {
-      expect(lines[asked + 2]?.text, name).toMatch(
-        new RegExp(`^RCPT TO:<(?!${email}).*@${domain}>`),
-      );
+      expect(lines[asked + 2]?.text, name).toMatch(new RegExp(`^RCPT TO:<(?!${email}).*@${domain}>`));
       expect(lines[asked + 3]?.text, name).toMatch(checks.catch_all ? /^2/ : /^5/);
     }
     expect(mx ? told.includes(mx.host) : asked === -1, name).toBe(true);
@@ -74,9 +70,7 @@ test('the SMTP dialogue agrees with the checks of its verdict', async () => {
 
 test('every address of the sandbox gets its verdict, reason and action', async ({ page }) => {
   const { contract, responses } = await checkOf();
-  const examples = Object.values(responses).flatMap(({ content }) =>
-    Object.entries(examplesIn(content)),
-  );
+  const examples = Object.values(responses).flatMap(({ content }) => Object.entries(examplesIn(content)));
   const problems = new Map(examples as [string, { detail?: string }][]);
   const { 'x-sandbox': sandbox } = contract;
   const named = new Map(await answers());
@@ -92,9 +86,7 @@ test('every address of the sandbox gets its verdict, reason and action', async (
       await expect(letter(page)).toContainText(expected?.reason ?? '');
       await expect(letter(page)).toContainText(`What to do: ${expected?.suggested_action}.`);
       const wait = expected?.retry_after ? `Check again in ${expected.retry_after} seconds.` : '';
-      expect(/Check again.*?\./.exec(await letter(page).innerText())?.[0] ?? '', address).toBe(
-        wait,
-      );
+      expect(/Check again.*?\./.exec(await letter(page).innerText())?.[0] ?? '', address).toBe(wait);
       const results = await letter(page)
         .getByLabel('Individual checks')
         .evaluate((list) => [...list.children].map(({ textContent }) => textContent));
@@ -107,9 +99,7 @@ test('every address of the sandbox gets its verdict, reason and action', async (
       expect(drawn, address).toEqual(
         expected && smtpDialogue(expected).map(({ from, text }) => `${speakers[from]} ${text}`),
       );
-      await expect(letter(page).getByRole('status')).toContainText(
-        `${address}. ${expected?.status}`,
-      );
+      await expect(letter(page).getByRole('status')).toContainText(`${address}. ${expected?.status}`);
     } else {
       await expect(letter(page)).toContainText(String(answer.status));
       await expect(letter(page)).toContainText(problems.get(answer.example)?.detail ?? '');
@@ -299,8 +289,5 @@ test('Back restores the last check: field, result and pressed preset agree', asy
   await page.goBack();
   await expect(letter(page)).toContainText('To disposable@sandbox.test');
   await expect(field(page)).toHaveValue('disposable@sandbox.test');
-  await expect(page.getByRole('button', { name: 'disposable', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
+  await expect(page.getByRole('button', { name: 'disposable', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });

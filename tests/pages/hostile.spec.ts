@@ -37,9 +37,7 @@ function faultyResponses(script: Buffer) {
   } satisfies Record<string, HostResponse>;
 }
 
-const names = Object.keys(faultyResponses(Buffer.of())) as (keyof ReturnType<
-  typeof faultyResponses
->)[];
+const names = Object.keys(faultyResponses(Buffer.of())) as (keyof ReturnType<typeof faultyResponses>)[];
 
 /** The notice of a page that could not be loaded. A part of the page may have one of its own. */
 const notice = (page: Page) => page.locator('#load-notice[role="alert"]');
@@ -242,9 +240,7 @@ test('without JavaScript each kind has text and links', async ({ browser, host }
     const main = page.getByRole('main').last();
     expect((await main.innerText()).length, `text of ${kind}`).toBeGreaterThan(150);
     await expect(main.getByRole('link').first(), kind).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).not.toHaveCount(
-      0,
-    );
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).not.toHaveCount(0);
   }
   await page.close();
 });
@@ -315,8 +311,7 @@ async function tryInVain(page: Page): Promise<void> {
 
 test('offline: loaded pages open; Back to others waits', async ({ page, context, host }) => {
   await open(page, `${host.url}/docs/intro`);
-  const link = (name: string) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
   const heading = page.getByRole('heading', { level: 1 });
   await link('Blog').click();
   await expect(heading).toHaveText('Mailvet blog');
@@ -364,44 +359,40 @@ const sinceChrome109 = {
   'HTMLElement.prototype': ['popover', 'showPopover', 'hidePopover'], 'Document.prototype': ['startViewTransition'],
 };
 
-test(
-  'in Chrome 109 the console sends, the search finds, and no page has an error',
-  inFull(),
-  async ({ page }) => {
-    const errors: Error[] = [];
-    page.on('pageerror', (error) => errors.push(error));
-    await page.addInitScript((missing) => {
-      for (const [path, names] of Object.entries(missing)) {
-        const owner = path
-          .split('.')
-          .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], globalThis);
-        for (const name of names) Reflect.deleteProperty(owner as object, name);
-      }
-    }, sinceChrome109);
-    const panel = await openConsole(page);
-    await sendButton(panel).click();
-    await expect(responseOf(panel)).toContainText('"reason": "accepted"');
-    await panel.getByLabel('email', { exact: true }).fill('typo@sandbox.test');
-    await sendButton(panel).click();
-    await expect(responseOf(panel)).toContainText('did_you_mean');
-    for (const path of Object.values(kinds)) {
-      await open(page, path);
-      for (let presses = 0; presses < 30; presses++) await page.keyboard.press('Tab');
+test('in Chrome 109 the console sends, the search finds, and no page has an error', inFull(), async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.addInitScript((missing) => {
+    for (const [path, names] of Object.entries(missing)) {
+      const owner = path
+        .split('.')
+        .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], globalThis);
+      for (const name of names) Reflect.deleteProperty(owner as object, name);
     }
-    await open(page, kinds.docs);
-    // As there, it is always shown.
-    await page.locator('[popover]').evaluate((menu) => (menu.style.display = 'block'));
-    await page.locator('[popover] a').last().focus();
-    await page.keyboard.press('Tab');
-    await page.goto('/docs/bounce-codes');
-    await page.getByRole('textbox').last().fill('550 5.1.1 user unknown');
-    await page.goto('/search?q=greylisting');
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('link', { name: /greylist/i })
-        .first(),
-    ).toBeVisible();
-    expect(errors).toEqual([]);
-  },
-);
+  }, sinceChrome109);
+  const panel = await openConsole(page);
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('"reason": "accepted"');
+  await panel.getByLabel('email', { exact: true }).fill('typo@sandbox.test');
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('did_you_mean');
+  for (const path of Object.values(kinds)) {
+    await open(page, path);
+    for (let presses = 0; presses < 30; presses++) await page.keyboard.press('Tab');
+  }
+  await open(page, kinds.docs);
+  // As there, it is always shown.
+  await page.locator('[popover]').evaluate((menu) => (menu.style.display = 'block'));
+  await page.locator('[popover] a').last().focus();
+  await page.keyboard.press('Tab');
+  await page.goto('/docs/bounce-codes');
+  await page.getByRole('textbox').last().fill('550 5.1.1 user unknown');
+  await page.goto('/search?q=greylisting');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /greylist/i })
+      .first(),
+  ).toBeVisible();
+  expect(errors).toEqual([]);
+});

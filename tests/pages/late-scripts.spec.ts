@@ -30,9 +30,7 @@ async function useAll(page: Page): Promise<void> {
   for (const button of await page.locator('[data-opens]').all()) {
     await button.click();
   }
-  for (const field of await page
-    .locator('[data-island] :is(input:not([type=radio]), textarea)')
-    .all()) {
+  for (const field of await page.locator('[data-island] :is(input:not([type=radio]), textarea)').all()) {
     await field.focus();
   }
   for (const island of await page.locator('[data-island]').all()) {
@@ -58,9 +56,7 @@ test(
       // What is rendered on the server alone, what only that loads (packages/static-first/src/plugins/static-content), the
       // sign-in of the console, which no operation of ours has (tests/services/oauth.spec.ts), and the sandbox of descriptions
       // that have none of their own (tests/builds/stock-site.spec.ts).
-      (name) =>
-        !/^(?:server-rendered|highlighter|sign-in|sandbox)\./.test(name) &&
-        !seen.has(`/assets/js/${name}`),
+      (name) => !/^(?:server-rendered|highlighter|sign-in|sandbox)\./.test(name) && !seen.has(`/assets/js/${name}`),
     );
     expect(unused).toEqual([]);
   },

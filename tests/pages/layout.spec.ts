@@ -10,17 +10,13 @@ test('with text zoom 200 % nothing is cut off or squeezed (WCAG 1.4.4)', async (
   const small = () =>
     page.evaluate(() => {
       const shown = (selector: string) =>
-        Array.from(document.querySelectorAll<HTMLElement>(selector)).filter((element) =>
-          element.checkVisibility(),
-        );
+        Array.from(document.querySelectorAll<HTMLElement>(selector)).filter((element) => element.checkVisibility());
       return {
         overflow: (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth,
-        cut: shown('.menu__link > span').filter(
-          ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4,
-        ).length,
-        narrow: shown('main p').filter(
-          ({ clientWidth, textContent }) => textContent.length > 80 && clientWidth < 256,
-        ).length,
+        cut: shown('.menu__link > span').filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4)
+          .length,
+        narrow: shown('main p').filter(({ clientWidth, textContent }) => textContent.length > 80 && clientWidth < 256)
+          .length,
       };
     });
   for (const path of ['/', '/docs/intro', '/api/check-email-validity', '/blog/bounce-email']) {
@@ -44,9 +40,7 @@ test('every page respects prefers-reduced-motion', async ({ page }) => {
           ['', '::before', '::after'].flatMap((pseudo) => {
             const style = getComputedStyle(element, pseudo || null);
             const milliseconds = (times: string) =>
-              times
-                .split(', ')
-                .map((time) => Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1000));
+              times.split(', ').map((time) => Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1000));
             return [
               ...milliseconds(style.transitionDuration),
               ...(style.animationName === 'none' ? [] : milliseconds(style.animationDuration)),
@@ -140,10 +134,7 @@ test.describe('without JavaScript, on a phone', () => {
     await page.goto('/docs/credits');
     const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
     await expect(sidebar.getByRole('link', { name: 'Go live' })).toBeVisible();
-    const [above, below] = await Promise.all([
-      page.getByRole('main').boundingBox(),
-      sidebar.boundingBox(),
-    ]);
+    const [above, below] = await Promise.all([page.getByRole('main').boundingBox(), sidebar.boundingBox()]);
     expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });

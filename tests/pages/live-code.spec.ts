@@ -11,9 +11,7 @@ import { transformSync } from 'esbuild';
 
 import { filesIn } from '../../packages/static-first/src/filesIn';
 import omitBody from '../../packages/static-first/src/plugins/static-content/omitBody';
-import checkStatic, {
-  findInContentTheme,
-} from '../../packages/static-first/src/plugins/static-content/checkStatic';
+import checkStatic, { findInContentTheme } from '../../packages/static-first/src/plugins/static-content/checkStatic';
 import { firstOf } from '../support/full';
 
 /** Writes files to a new folder. */
@@ -64,9 +62,7 @@ test('a page that imports a component which needs the browser is hydrated, and t
       statement,
     ].join('\n');
     const cause = await causeOf(shown, { 'Part.tsx': text, 'Other.tsx': 'export default 1' });
-    expect(cause, module).toMatch(
-      /page\.mdx:3 {2}Part of "\.\/Part" needs the browser: .*Part\.tsx:4\b/,
-    );
+    expect(cause, module).toMatch(/page\.mdx:3 {2}Part of "\.\/Part" needs the browser: .*Part\.tsx:4\b/);
   }
 });
 
@@ -119,9 +115,7 @@ test('a page with something that needs the browser is hydrated, and the line is 
 test('a partial in any folder is read, and its line is named', async () => {
   const page = 'import Part from "./parts/_part.mdx";\n\n<Part />\n';
   const button = '# Part {#part}\n\n<button onClick={go}>Go</button>\n';
-  expect(await causeOf(page, { 'parts/_part.mdx': button })).toMatch(
-    /parts\/_part\.mdx:3 {2}onClick/,
-  );
+  expect(await causeOf(page, { 'parts/_part.mdx': button })).toMatch(/parts\/_part\.mdx:3 {2}onClick/);
   const files = {
     'parts/_part.mdx': 'import Counter from "../Counter";\n',
     'Counter.tsx': counter,

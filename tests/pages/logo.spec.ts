@@ -40,9 +40,7 @@ test('R3.5 the logos are those of the mode, and no image is requested', async ({
 });
 
 test('a logo that cannot be inlined stays an image file', () => {
-  expect(symbolOf(logo, 'one')).toMatch(
-    /^<symbol id="one" viewBox="0 0 32 32" fill="none".*<\/symbol>$/,
-  );
+  expect(symbolOf(logo, 'one')).toMatch(/^<symbol id="one" viewBox="0 0 32 32" fill="none".*<\/symbol>$/);
   const sized = logo.replace('<svg', '<?xml version="1.0"?><svg width="32" height="32"');
   expect(symbolOf(sized, 'one')).toBe(symbolOf(logo, 'one'));
   for (const [what, by] of [

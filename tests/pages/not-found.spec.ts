@@ -33,9 +33,7 @@ test('R2 a path with a typo: status 404, the path, and the intended page', async
 
 test('no similar page: a search link with the words of the path', async ({ page }) => {
   await page.goto('/docs/quarterly/revenue_2019.html');
-  await expect(page.getByRole('main')).toContainText(
-    'There is no page at /docs/quarterly/revenue_2019.',
-  );
+  await expect(page.getByRole('main')).toContainText('There is no page at /docs/quarterly/revenue_2019.');
   await expect(suggestions(page)).toHaveCount(0);
   const home = page.getByRole('main').getByRole('link', { name: 'Home page' });
   await expect(home).toHaveAttribute('href', '/');
@@ -47,9 +45,7 @@ test('HTML in the path is shown as text', async ({ page }) => {
   await page.goto('/caf%C3%A9');
   await expect(page.getByRole('main')).toContainText('There is no page at /café.');
   await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E');
-  await expect(page.getByRole('main')).toContainText(
-    'There is no page at /<img src=x onerror=alert(1)>.',
-  );
+  await expect(page.getByRole('main')).toContainText('There is no page at /<img src=x onerror=alert(1)>.');
   await expect(page.locator('img[src=x]')).toHaveCount(0);
 });
 

@@ -34,11 +34,7 @@ test('commands name the origin that serves the page, also after a page change, a
   await expect(request, 'a request to the API').toContainText('https://api.mailvet.example/v1');
 });
 
-test('on the site itself, and without JavaScript, commands have its address', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('on the site itself, and without JavaScript, commands have its address', async ({ page, browser, baseURL }) => {
   await page.route(`${site.url}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}` }) });

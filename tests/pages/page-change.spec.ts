@@ -34,10 +34,7 @@ test('after a page change the heading has the focus, once, and Tab goes on', asy
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeFocused();
-  await expect(link, 'the sidebar says where the reader is').toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  await expect(link, 'the sidebar says where the reader is').toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('Tab');
   await expect(page.locator('main :focus')).toHaveCount(1);
   await expect(heading(page), 'a click on it does not focus it').not.toHaveAttribute('tabindex');
@@ -167,9 +164,7 @@ test('a page that comes or fails after the next was requested is not shown', asy
     await expect(heading(page)).toHaveText(title);
     await expect(heading(page)).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(300);
-    expect(await page.evaluate(() => performance.getEntriesByName('kept').length)).toBeGreaterThan(
-      0,
-    );
+    expect(await page.evaluate(() => performance.getEntriesByName('kept').length)).toBeGreaterThan(0);
   }
 });
 
@@ -189,9 +184,7 @@ async function actEarly(page: Page, selector: string, action: 'click' | 'focus')
   );
 }
 
-test('what a reader does on the next page before React has rendered it is kept', async ({
-  page,
-}) => {
+test('what a reader does on the next page before React has rendered it is kept', async ({ page }) => {
   const live = page.locator('[data-island][data-state=live]');
   const anatomy = inSidebar(page, '/docs/address-anatomy');
   await open(page, '/docs/credits');

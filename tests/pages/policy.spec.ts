@@ -10,13 +10,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { localServer } from '../../tools/hosting/localServer';
 import { readRules } from '../../src/hosting/rules';
 import { writeHostFiles } from '../../src/hosting/files';
-import {
-  goToProduction,
-  openConsole,
-  production,
-  responseOf,
-  sendButton,
-} from '../support/console/open';
+import { goToProduction, openConsole, production, responseOf, sendButton } from '../support/console/open';
 import { loadDocument } from '../support/description';
 import { findNginx, startNginx } from '../support/nginx';
 import { open } from '../support/site';
@@ -25,8 +19,7 @@ import { watchViolations } from '../support/violations';
 test('the policy of each page allows its own inline scripts and styles, and no others', () => {
   for (const path of ['index', 'docs/intro', 'api', 'blog/bounce-email', '404']) {
     const html = readFileSync(`build/${path}.html`, 'utf8');
-    const [, policy = ''] =
-      /^<!doctype html><html[^>]*><head><meta[^>]*content="([^"]*)"/.exec(html) ?? [];
+    const [, policy = ''] = /^<!doctype html><html[^>]*><head><meta[^>]*content="([^"]*)"/.exec(html) ?? [];
     expect(policy, path).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
     expect(policy).not.toContain('unsafe');
     expect(policy).not.toContain('data:');
@@ -48,10 +41,7 @@ async function useSite(page: Page): Promise<void> {
     await expect(page).not.toHaveURL('/docs/intro');
     await page.goBack();
     await expect(heading).toHaveText('Introduction');
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Blog' })
-      .click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await expect(heading).toHaveText('Mailvet blog');
     await page.emulateMedia({ media: 'print' });
     await page.emulateMedia({ media: null });

@@ -34,9 +34,7 @@ for (const [paper, width] of [
           root: colours(document.documentElement),
           heading: colours(document.querySelector('h1') ?? document.body),
           scheme: getComputedStyle(document.documentElement).colorScheme,
-          pressable: Array.from(
-            document.querySelectorAll('nav, footer, aside:not(main aside), button, [role=button]'),
-          )
+          pressable: Array.from(document.querySelectorAll('nav, footer, aside:not(main aside), button, [role=button]'))
             .filter((element) => element.checkVisibility())
             .map((element) => element.outerHTML.slice(0, 80)),
           overflow: document.documentElement.scrollWidth - window.innerWidth,
@@ -58,8 +56,7 @@ const isPrinted = (element: Element) =>
   element.checkVisibility({ contentVisibilityAuto: true, contentVisibility: true } as object);
 
 /** Whether code neither scrolls nor is cut off. */
-const isWhole = (pre: Element) =>
-  pre.scrollWidth <= pre.clientWidth + 1 && pre.scrollHeight <= pre.clientHeight + 1;
+const isWhole = (pre: Element) => pre.scrollWidth <= pre.clientWidth + 1 && pre.scrollHeight <= pre.clientHeight + 1;
 
 test('print: external links show their URL, also in the columns of a table', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
@@ -75,9 +72,7 @@ test('print: external links show their URL, also in the columns of a table', asy
   const inTable = page.getByRole('cell').locator('a[href^="https://"]').first();
   expect(await inTable.evaluate(address)).toContain('https://');
   const fits = await inTable.evaluate(
-    (link) =>
-      link.getBoundingClientRect().right <=
-      (link.closest('td')?.getBoundingClientRect().right ?? 0),
+    (link) => link.getBoundingClientRect().right <= (link.closest('td')?.getBoundingClientRect().right ?? 0),
   );
   expect(fits, 'the URL is within its column').toBe(true);
 });

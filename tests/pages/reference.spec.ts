@@ -171,9 +171,7 @@ test('copy buttons copy code, and the URL of the chosen server', async ({ page, 
     await expect.poll(copied).toBe(`${url}/credits`);
   }
   await page.getByRole('button', { name: 'Copy the response' }).click();
-  await expect
-    .poll(async () => (JSON.parse(await copied()) as { mode?: string }).mode)
-    .toBe('test');
+  await expect.poll(async () => (JSON.parse(await copied()) as { mode?: string }).mode).toBe('test');
 });
 
 test('a link to a field in a closed response opens it; every id is unique', async ({ page }) => {

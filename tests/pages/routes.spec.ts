@@ -56,9 +56,7 @@ test('R1.3 R2.3 R2.4 the reference and its index have each operation', async ({ 
     await expect(main.getByText(description)).toBeVisible();
   }
   const rows = main.getByRole('listitem');
-  await expect(rows.filter({ hasText: /^(?:GET|POST|PUT|PATCH|DELETE)/ })).toHaveCount(
-    described.length,
-  );
+  await expect(rows.filter({ hasText: /^(?:GET|POST|PUT|PATCH|DELETE)/ })).toHaveCount(described.length);
   const row = rows.filter({ hasText: 'Check email validity' });
   await expect(row).toHaveText(/POST.*\/email\/validate.*Up to 1 credit/);
 });

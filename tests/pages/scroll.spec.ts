@@ -10,10 +10,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => {
     window.scrollTo(0, y);
   }, top);
-  await page.waitForFunction(
-    (y) => (history.state as { scrollY?: number } | null)?.scrollY === y,
-    top,
-  );
+  await page.waitForFunction((y) => (history.state as { scrollY?: number } | null)?.scrollY === y, top);
 }
 
 /** Clicks a link of the sidebar without scrolling the page to it. */
@@ -74,8 +71,7 @@ test('R4.5 a link to a heading on another page scrolls to that heading', async (
 test('R4.5 the navbar does not cover the target of a hash', async ({ page }) => {
   await open(page, '/docs/errors');
   const links = page.locator('.theme-doc-toc-desktop a');
-  const idOf = async (index: number) =>
-    ((await links.nth(index).getAttribute('href')) ?? '').slice(1);
+  const idOf = async (index: number) => ((await links.nth(index).getAttribute('href')) ?? '').slice(1);
   const id = await idOf(3);
   for (const hash of [id, id.replace('-', '%2D')]) {
     await page.goto('about:blank');

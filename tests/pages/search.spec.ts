@@ -33,8 +33,7 @@ test('R4.4 the search box works by keyboard, and announces its results', async (
   await expect(options(page)).toHaveCount(9);
   await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
 
-  const active = async () =>
-    page.locator(`[id="${(await box(page).getAttribute('aria-activedescendant')) ?? ''}"]`);
+  const active = async () => page.locator(`[id="${(await box(page).getAttribute('aria-activedescendant')) ?? ''}"]`);
   await expect(await active()).toHaveText((await options(page).first().textContent()) ?? '');
   // The list is longer than its box.
   await page.setViewportSize({ width: 1280, height: 400 });
@@ -98,18 +97,14 @@ test('in the browser, queries have the ranks of the index, by area', async ({ pa
     await box(page).fill(query);
     await expect(options(page).last()).toHaveText(`All results for “${query}”`);
     const titles = await options(page).locator('> span:first-child').allInnerTexts();
-    const expected = find(query, 8).map(({ title: words }) =>
-      words.map((one) => one.text).join(''),
-    );
+    const expected = find(query, 8).map(({ title: words }) => words.map((one) => one.text).join(''));
     expect(titles.slice(0, -1), query).toEqual(expected);
     await expect(options(page).locator('mark').first()).toBeVisible();
     await box(page).fill('');
   }
 });
 
-test('axe finds nothing in open results, and nothing overflows, dark, on a phone', async ({
-  page,
-}) => {
+test('axe finds nothing in open results, and nothing overflows, dark, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
@@ -222,10 +217,7 @@ test(`box and page take ${maxQueryLength} characters, and say so`, async ({ page
 test('the slash and Ctrl + K lead to the search, but not from a field', async ({ page }) => {
   await open(page, '/api/check-email-validity');
   await expect(page.getByRole('search').locator('kbd')).toHaveText('Ctrl K');
-  for (const control of [
-    page.getByRole('radio', { name: 'Python' }),
-    page.getByRole('button', { name: 'Open in…' }),
-  ]) {
+  for (const control of [page.getByRole('radio', { name: 'Python' }), page.getByRole('button', { name: 'Open in…' })]) {
     await control.focus();
     for (const key of ['Control+Shift+K', 'Control+Alt+K']) {
       await page.keyboard.press(key);
@@ -304,9 +296,7 @@ test('the words of a search are marked on its page, until Escape', async ({ page
   const words = expect.arrayContaining(['idempotency', 'idempotency-key']) as string[];
   await expect.poll(() => highlighted(page)).toEqual(words);
   const background = () =>
-    title(page).evaluate(
-      (heading) => getComputedStyle(heading, '::highlight(found-words)').backgroundColor,
-    );
+    title(page).evaluate((heading) => getComputedStyle(heading, '::highlight(found-words)').backgroundColor);
   const marked = await background();
   expect(await highlighted(page, 'nav'), 'lists that repeat headings').toEqual([]);
   await page.keyboard.press('Shift');

@@ -14,8 +14,7 @@ function siteData(page: Page) {
       child: Fiber | null;
     }
     const root = document.getElementById('__docusaurus') ?? {};
-    const [, first] =
-      Object.entries(root).find(([key]) => key.startsWith('__reactContainer$')) ?? [];
+    const [, first] = Object.entries(root).find(([key]) => key.startsWith('__reactContainer$')) ?? [];
     let fiber = first as Fiber | null | undefined;
     while (fiber && !fiber.memoizedProps?.value?.globalData) fiber = fiber.child;
     return fiber?.memoizedProps?.value ?? {};
@@ -81,22 +80,14 @@ test('R3.2 R7.4 the blog links to its RSS and Atom feeds, which contain the post
 });
 
 test('the blog sidebar has every tag, in the menu too', async ({ browser, page }) => {
-  const tags = (await blogContent()).tags.map(({ label, posts, path }) => [
-    label,
-    String(posts),
-    path,
-  ]);
+  const tags = (await blogContent()).tags.map(({ label, posts, path }) => [label, String(posts), path]);
   expect(tags.length).toBeGreaterThan(3);
   const tagsIn = (root: Locator) =>
     root
       .getByRole('group', { name: 'Tags' })
       .getByRole('link')
       .evaluateAll((links) =>
-        links.map((link) => [
-          link.firstChild?.textContent,
-          link.lastChild?.textContent,
-          link.getAttribute('href'),
-        ]),
+        links.map((link) => [link.firstChild?.textContent, link.lastChild?.textContent, link.getAttribute('href')]),
       );
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();

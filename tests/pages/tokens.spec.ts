@@ -40,10 +40,8 @@ function contrast(a: string, b: string): number {
 }
 
 // `--color-text: var(--ink); /* on bg, raised: 7 */`
-const duties = [
-  ...source.matchAll(/--color-([\w-]+):[^;]+; \/\* on ([\w, -]+): ([\d.]+) \*\//g),
-].flatMap(([, role = '', grounds = '', least]) =>
-  grounds.split(', ').map((ground) => ({ role, ground, least: Number(least) })),
+const duties = [...source.matchAll(/--color-([\w-]+):[^;]+; \/\* on ([\w, -]+): ([\d.]+) \*\//g)].flatMap(
+  ([, role = '', grounds = '', least]) => grounds.split(', ').map((ground) => ({ role, ground, least: Number(least) })),
 );
 
 for (const mode of ['light', 'dark']) {
@@ -62,15 +60,11 @@ for (const mode of ['light', 'dark']) {
 }
 
 test('media and container queries use only the breakpoints that tokens.css lists', () => {
-  const listed = [...source.matchAll(/^ \* {3}([\d.]+(?:rem|px)) /gm)].map(
-    ([, width = '']) => width,
-  );
+  const listed = [...source.matchAll(/^ \* {3}([\d.]+(?:rem|px)) /gm)].map(([, width = '']) => width);
   expect(listed.length).toBeGreaterThan(2);
   const used = ['src', 'packages']
     .flatMap((folder) => filesIn(folder, /\.css$/).map((file) => join(folder, file)))
-    .flatMap((file) => [
-      ...readFileSync(file, 'utf8').matchAll(/@(?:media|container)[^{]*width[^{]*/g),
-    ])
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/@(?:media|container)[^{]*width[^{]*/g)])
     .flatMap(([query]) => query.match(/[\d.]+(?:rem|em|px)/g) ?? []);
   expect([...new Set(used)].sort()).toEqual(listed.sort());
 });

@@ -140,9 +140,7 @@ const attempt = (prepare = '') => `
   }
 `;
 
-test('a folder beside the build that no tool has made stays, whatever its name and age', ({
-  dir,
-}) => {
+test('a folder beside the build that no tool has made stays, whatever its name and age', ({ dir }) => {
   build(dir, 'old');
   const own = ['build.old', 'build.v1.2', 'build.backup.2025', `build.${hostname()}.1`];
   for (const name of own) {
@@ -155,9 +153,7 @@ test('a folder beside the build that no tool has made stays, whatever its name a
   for (const name of own) expect(readdirSync(path.join(dir, name)), name).toEqual(['notes.txt']);
 });
 
-test('a work folder with the number of this process is emptied, as after a restart of a container', ({
-  dir,
-}) => {
+test('a work folder with the number of this process is emptied, as after a restart of a container', ({ dir }) => {
   const left = `fs.mkdirSync('.build-work.${hostname()}.' + process.pid + '/x', { recursive: true });`;
   const args = ['-e', attempt(left)];
   const { stdout } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
@@ -205,14 +201,10 @@ test('of builds that start at once, at most one goes on', async ({ dir }) => {
       fs.readSync(0, Buffer.alloc(1));
       setInterval(() => undefined, 1000);
     `;
-    const all = Array.from({ length: 8 }, () =>
-      spawn(process.execPath, ['-e', attempt(wait)], { cwd: dir }),
-    );
+    const all = Array.from({ length: 8 }, () => spawn(process.execPath, ['-e', attempt(wait)], { cwd: dir }));
     const ended = all.map((one) => once(one, 'exit'));
     const nextOfAll = () =>
-      Promise.all(
-        all.map(async ({ stdout }) => String(((await once(stdout, 'data')) as [Buffer])[0])),
-      );
+      Promise.all(all.map(async ({ stdout }) => String(((await once(stdout, 'data')) as [Buffer])[0])));
     expect(new Set(await nextOfAll())).toEqual(new Set(['up']));
     const next = nextOfAll();
     for (const { stdin } of all) stdin.write('.');
@@ -241,8 +233,7 @@ test('a checkout that cannot be written to says so, and what to do', ({ dir }) =
   chmodSync(dir, 0o555);
   // Root may write anywhere.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-  const check = () =>
-    spawnSync(process.execPath, ['-e', source], { cwd: dir, encoding: 'utf8', ...user });
+  const check = () => spawnSync(process.execPath, ['-e', source], { cwd: dir, encoding: 'utf8', ...user });
   expect(check().stdout).toMatch(/cannot be written to \(EACCES\)\.\n {2}→ /);
   chmodSync(dir, 0o777);
   expect(check().stdout).toBe('');

@@ -44,10 +44,7 @@ function writeSite(folder: string, build: number, baseUrl = '/'): void {
   writeFileSync(path.join(folder, 'nginx.conf'), nginxFile(readRules('build', baseUrl)));
 }
 
-function fetchText(
-  url: string,
-  agent: Agent,
-): Promise<{ status: number; text: string; location?: string }> {
+function fetchText(url: string, agent: Agent): Promise<{ status: number; text: string; location?: string }> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'Accept-Encoding': 'identity' } }, (response) => {
       const { statusCode: status = 0, headers } = response;
@@ -219,9 +216,7 @@ test('a link in the site is deployed as what it leads to, and not if it leads ou
 
   writeSite(site, 2);
   symlinkSync('/etc/hosts', path.join(site, 'hosts.txt'));
-  await expect(deploy(site, path.join(folder, 'srv'))).rejects.toThrow(
-    `${site}/hosts.txt is a link that leads out of`,
-  );
+  await expect(deploy(site, path.join(folder, 'srv'))).rejects.toThrow(`${site}/hosts.txt is a link that leads out of`);
   expect(readdirSync(path.join(folder, 'srv/releases')).sort()).toEqual(['1', '1.assets']);
 });
 
@@ -312,9 +307,7 @@ test('`npm run deploy` refuses a wrong folder, a missing build and a second depl
 test('a deploy whose output nobody reads any more has succeeded', () => {
   const project = path.join(folder, 'project');
   writeSite(path.join(project, 'build'), 1);
-  const [tsx, tool] = ['node_modules/.bin/tsx', 'tools/deploy.ts'].map((file) =>
-    path.resolve(file),
-  );
+  const [tsx, tool] = ['node_modules/.bin/tsx', 'tools/deploy.ts'].map((file) => path.resolve(file));
   const { status, stderr } = spawnSync(
     'bash',
     ['-c', 'set -o pipefail; "$0" "$1" ../srv | true', tsx ?? '', tool ?? ''],
@@ -331,9 +324,7 @@ for (const name of ['current', 'current.next']) {
     writeSite(path.join(project, 'build'), 1);
     mkdirSync(path.join(folder, 'srv', name), { recursive: true });
     const { status, output } = run(project, '../srv');
-    expect(output).toContain(
-      `${path.normalize('../srv/')}${name} is no symbolic link, which a deploy would replace.`,
-    );
+    expect(output).toContain(`${path.normalize('../srv/')}${name} is no symbolic link, which a deploy would replace.`);
     expect(output).toContain('  → Move it away, and deploy again.');
     expect(status).toBe(1);
     expect(readdirSync(path.join(folder, 'srv'))).toEqual([name]);

@@ -12,13 +12,7 @@ import { expect, test } from '@playwright/test';
 import { deploy } from '../../tools/hosting/deploy';
 import { localServer } from '../../tools/hosting/localServer';
 import { redirects } from '../../src/config/redirects';
-import {
-  cachingOf,
-  headersOf,
-  type HostingRules,
-  mediaTypeOf,
-  readRules,
-} from '../../src/hosting/rules';
+import { cachingOf, headersOf, type HostingRules, mediaTypeOf, readRules } from '../../src/hosting/rules';
 import { writeHostFiles } from '../../src/hosting/files';
 import { findNginx, startNginx } from '../support/nginx';
 import { findObservatory, scanHost } from '../support/observatory';
@@ -29,8 +23,7 @@ let rules: HostingRules;
 let asset = '';
 test.beforeAll(() => {
   rules = readRules('build', '/');
-  const [css = ''] =
-    /assets\/css\/styles\.\w+\.css/.exec(readFileSync('build/index.html', 'utf8')) ?? [];
+  const [css = ''] = /assets\/css\/styles\.\w+\.css/.exec(readFileSync('build/index.html', 'utf8')) ?? [];
   asset = `/${css}`;
 });
 
@@ -67,18 +60,13 @@ test('the files for hosts have the same headers and caching as the source', () =
   const caching = Object.fromEntries(
     Object.entries(others).map(([prefix, value]) => [`${prefix}*`, { 'Cache-Control': value }]),
   );
-  expect(byDefault, 'what Netlify and Cloudflare Pages send without a rule').toBe(
-    'public, max-age=0, must-revalidate',
-  );
+  expect(byDefault, 'what Netlify and Cloudflare Pages send without a rule').toBe('public, max-age=0, must-revalidate');
   const mediaTypes = Object.fromEntries(
     Object.entries(rules.mediaTypes).map(([file, value]) => [file, { 'Content-Type': value }]),
   );
   const markdown = { '/*.md': { 'Content-Type': 'text/markdown; charset=utf-8' } };
   const xml = Object.fromEntries(
-    rules.xmlEndings.map((ending) => [
-      `/*${ending}`,
-      { 'Content-Security-Policy': rules.xmlPolicy },
-    ]),
+    rules.xmlEndings.map((ending) => [`/*${ending}`, { 'Content-Security-Policy': rules.xmlPolicy }]),
   );
   expect(rulesOfHeadersFile()).toEqual({
     '/*': rules.headers,
@@ -104,15 +92,7 @@ test('the files for hosts have the same headers and caching as the source', () =
         .filter(({ source }) => new RegExp(`^${source}$`).test(url))
         .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
     );
-  for (const url of [
-    '/',
-    '/docs/intro',
-    '/docs/intro.md',
-    asset,
-    '/img/logo.svg',
-    '/blog/atom.xml',
-    '/sandbox.mjs',
-  ]) {
+  for (const url of ['/', '/docs/intro', '/docs/intro.md', asset, '/img/logo.svg', '/blog/atom.xml', '/sandbox.mjs']) {
     const type = mediaTypeOf(url, rules);
     expect(sent(url), url).toEqual({
       ...headersOf(url, rules),
@@ -217,21 +197,8 @@ test('files for hosts contain the base path, and the content security policy the
 
 test('a server whose address would be code in a policy is in no policy', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'hosted-'));
-  const hosts = [
-    'a;sandbox',
-    'a"x=y',
-    "a'b",
-    'a,b',
-    'a$host',
-    'a`id`',
-    'ok-1.example:8443',
-    'ü.example',
-  ];
-  const servers = [
-    ...hosts.map((host) => `https://${host}/v1`),
-    'http://[::1]:80',
-    'data:text/html,x',
-  ];
+  const hosts = ['a;sandbox', 'a"x=y', "a'b", 'a,b', 'a$host', 'a`id`', 'ok-1.example:8443', 'ü.example'];
+  const servers = [...hosts.map((host) => `https://${host}/v1`), 'http://[::1]:80', 'data:text/html,x'];
   const description = { servers: servers.map((url) => ({ url })), paths: {} };
   writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(description));
   const origins = ['https://ok-1.example:8443', 'https://xn--tda.example', 'http://[::1]'];
@@ -397,20 +364,13 @@ test.describe('nginx', () => {
   test('R4.6 redirects every variant of a URL to the canonical one, with its query, and nowhere else', async () => {
     for (const page of everyPage().filter((each) => !/nowhere|\?/.test(each))) {
       expect((await get(page)).status, page).toBe(200);
-      const variants =
-        page === '/'
-          ? ['/index.html', '/index']
-          : [`${page}/`, `${page}.html`, `${page}/index.html`];
+      const variants = page === '/' ? ['/index.html', '/index'] : [`${page}/`, `${page}.html`, `${page}/index.html`];
       for (const variant of variants) {
         const { status, headers } = await get(`${variant}?a=b`);
         expect([status, headers.location?.[0]], variant).toEqual([301, `${page}?a=b`]);
       }
     }
-    for (const hostile of [
-      '//attacker.example/',
-      '/%5Cattacker.example/',
-      '/a%0d%0aX-Planted:%20b/',
-    ]) {
+    for (const hostile of ['//attacker.example/', '/%5Cattacker.example/', '/a%0d%0aX-Planted:%20b/']) {
       const { headers } = await get(hostile);
       expect(headers.location?.[0] ?? '/', hostile).toMatch(/^\/(?![/\\])/);
       expect(headers).not.toHaveProperty('x-planted');
@@ -457,11 +417,8 @@ test.describe('nginx', () => {
     const etag = async (url: string) => (await get(url)).headers.etag?.[0] ?? '';
     const gzip = { 'Accept-Encoding': 'gzip' };
     const expected = new Map<Asked, { status: number; length: number; location?: string }>();
-    const add = (
-      url: string,
-      response: { status: number; length: number; location?: string },
-      headers = {},
-    ) => expected.set({ url: server.url + url, headers }, response);
+    const add = (url: string, response: { status: number; length: number; location?: string }, headers = {}) =>
+      expected.set({ url: server.url + url, headers }, response);
     for (const page of ['/docs/intro', '/api/check-email-validity', '/blog/bounce-email']) {
       add(page, { status: 200, length: size(`${page}.html`) });
       add(page, { status: 200, length: size(`${page}.html.gz`) }, gzip);
@@ -487,9 +444,7 @@ test.describe('nginx', () => {
     });
     expect(wrong).toEqual([]);
     expect(outcomes).toHaveLength(200 * expected.size);
-    expect(outcomes.filter(({ isFirst }) => isFirst).length, 'connections').toBeLessThanOrEqual(
-      clients,
-    );
+    expect(outcomes.filter(({ isFirst }) => isFirst).length, 'connections').toBeLessThanOrEqual(clients);
   });
 
   test('scores A+ in MDN’s HTTP Observatory', () => {

@@ -63,10 +63,7 @@ const temporary = (name: string) => path.join(mkdtempSync(path.join(tmpdir(), 'v
 
 test('the sandbox of this repository does what the description says: no lie, exit 0', async () => {
   const server = await wrapSandbox(data);
-  const { code, printed } = await program([
-    ...['--url', server.url],
-    ...checks.flatMap((id) => ['--operation', id]),
-  ]);
+  const { code, printed } = await program(['--url', server.url, ...checks.flatMap((id) => ['--operation', id])]);
   server.close();
   expect(printed.split('\n').filter((line) => /^(?:lie|not asked)/.test(line))).toEqual([]);
   expect(code).toBe(0);
@@ -93,9 +90,7 @@ test('npm run verify, against npm run sandbox: exit 0, the table, and lines of p
   );
   sandbox.interrupt();
   await sandbox.ended;
-  expect(stdout).toMatch(
-    /^holds +getBounceLogs: example first-page \(200\) +200 application\/json$/m,
-  );
+  expect(stdout).toMatch(/^holds +getBounceLogs: example first-page \(200\) +200 application\/json$/m);
   expect(stderr).toContain('50 of ');
 });
 
@@ -136,7 +131,7 @@ const rejectedClaim = 'getBounceLogs: example validation-failed (422)';
 function ask(model: DescriptionFile['model'], options: object & { url: string }) {
   return run(
     { model, text: '' },
-    { ...{ operation: [], rate: 10_000, timeout: 10 }, ...options },
+    { operation: [], rate: 10_000, timeout: 10, ...options },
     { prefix: 'Mailvet', values: publicKey },
     { settled: () => undefined, waits: () => undefined },
     verifiedApi,
@@ -197,9 +192,7 @@ for (const [what, request, change, found, key = 'Bearer mv_test_public'] of mism
     });
     const { results } = await ask(model, { url: server.url, operation: [operation], timeout: 2 });
     server.close();
-    const seen = results.flatMap(({ claim, findings }) =>
-      findings.map(({ lie }) => `${claim}: ${lie}`),
-    );
+    const seen = results.flatMap(({ claim, findings }) => findings.map(({ lie }) => `${claim}: ${lie}`));
     expect([...new Set(seen)]).toEqual([found]);
   });
 }
@@ -209,14 +202,7 @@ test('a lie: exit 1, and it is in the table, in JSON and in well-formed JUnit', 
     url === filtered ? withRecords({ 'a<b> & "c" \u0001 \uFFFE ]]>': 1 })(said) : said,
   );
   const [json, xmlFile] = [temporary('results.json'), temporary('results.xml')];
-  const { code, printed } = await program([
-    '--url',
-    server.url,
-    '--json',
-    json,
-    '--junit',
-    xmlFile,
-  ]);
+  const { code, printed } = await program(['--url', server.url, '--json', json, '--junit', xmlFile]);
   server.close();
   expect(code).toBe(1);
   expect(printed).toMatch(/^lie +getBounceLogs: example filtered \(200\) +200 application\/json$/m);
@@ -274,12 +260,8 @@ test('a key is never printed, not even if the service repeats it', async () => {
   const { code, printed, logged } = await program(args, { MAILVET_API_KEY: secret });
   server.close();
   expect(code).toBe(1);
-  expect(server.asked.filter(({ headers }) => headers.authorization?.includes(secret))).not.toEqual(
-    [],
-  );
-  const everything = [printed, logged, ...files.map((file) => readFileSync(file, 'utf8'))].join(
-    '\n',
-  );
+  expect(server.asked.filter(({ headers }) => headers.authorization?.includes(secret))).not.toEqual([]);
+  const everything = [printed, logged, ...files.map((file) => readFileSync(file, 'utf8'))].join('\n');
   expect(everything).toContain('text/***');
   expect(everything.toLowerCase()).not.toContain(secret.toLowerCase());
   // A value that no header can carry: `fetch` would quote it.
@@ -297,9 +279,7 @@ test('only what reads is sent; what changes something or has a price, when it is
   await program(['--url', server.url, '--operation', 'checkDisposableEmail']);
   server.close();
   const writes = server.asked.filter(({ method }) => method !== 'GET');
-  expect([...new Set(writes.map(({ method, url }) => `${method} ${url}`))]).toEqual([
-    'POST /v1/email/disposable',
-  ]);
+  expect([...new Set(writes.map(({ method, url }) => `${method} ${url}`))]).toEqual(['POST /v1/email/disposable']);
 });
 
 test('with a key that is no sandbox key, what only a sandbox has is not asked', async () => {
@@ -314,9 +294,7 @@ test('with a key that is no sandbox key, what only a sandbox has is not asked', 
   });
   server.close();
   expect(code).toBe(0);
-  expect(printed).toMatch(
-    /^not asked +getBounceLogs: example rate-limited \(429\) +only the sandbox/m,
-  );
+  expect(printed).toMatch(/^not asked +getBounceLogs: example rate-limited \(429\) +only the sandbox/m);
   expect(printed).toMatch(/^holds +getBounceLogs: example missing-api-key \(401\)/m);
 });
 
@@ -350,9 +328,7 @@ test('a rate limit is waited for, as long as it says', async () => {
 test('a run that had to stop goes on from its state, and refuses that of another run', async () => {
   let isLimited = true;
   const server = await wrapSandbox(data, (said, { url }) =>
-    isLimited && url === filtered
-      ? { status: 429, headers: { 'Retry-After': '9999' }, text: '' }
-      : said,
+    isLimited && url === filtered ? { status: 429, headers: { 'Retry-After': '9999' }, text: '' } : said,
   );
   const state = temporary('state.json');
   const args = ['--url', server.url, '--state', state];
@@ -377,10 +353,7 @@ test('a run that had to stop goes on from its state, and refuses that of another
   const changed = temporary('mailvet.yaml');
   writeFileSync(changed, `${description.text}\n# A comment.\n`);
   const foreign = await program([...args, '--description', changed]);
-  expect([foreign.code, foreign.logged]).toEqual([
-    2,
-    expect.stringContaining('another description'),
-  ]);
+  expect([foreign.code, foreign.logged]).toEqual([2, expect.stringContaining('another description')]);
   writeFileSync(state, 'nonsense');
   expect((await program(args)).logged).toContain('is no state');
 });
@@ -414,10 +387,7 @@ test('what cannot be asked: exit 2, what is wrong, and what to do', async () => 
 });
 
 /** Asks a service that does as it likes about the operation without parameters. */
-async function runAgainst(
-  respond: (request: IncomingMessage, response: ServerResponse) => void,
-  timeout: number,
-) {
+async function runAgainst(respond: (request: IncomingMessage, response: ServerResponse) => void, timeout: number) {
   const { operations } = description.model;
   const model = { ...description.model, operations: operations.slice(-1) };
   const server = createServer(respond).listen(0, '127.0.0.1');
@@ -466,9 +436,7 @@ test('a body that unpacks to too much is a lie, before all of it is unpacked', a
     // Flushed, not ended: a client that waits for the end gets none.
     gzip.flush();
   }, 10);
-  expect([...new Set(results.flatMap(({ findings }) => findings.map(({ lie }) => lie)))]).toEqual([
-    'too large',
-  ]);
+  expect([...new Set(results.flatMap(({ findings }) => findings.map(({ lie }) => lie)))]).toEqual(['too large']);
 });
 
 test('a body whose length says that it is too large is not read', async () => {
@@ -517,9 +485,7 @@ test('a list of a million items is compared, and a long text is shown in part', 
 
   const name = 'x'.repeat(1_000_000);
   const { results } = await runAgainst((_, response) => {
-    response
-      .writeHead(200, { 'Content-Type': 'application/json' })
-      .end(JSON.stringify({ [name]: 1 }));
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ [name]: 1 }));
   }, 10);
   const shown = results.flatMap(({ findings }) => findings.map(({ text }) => text));
   expect(Math.max(...shown.map((text) => text.length))).toBeLessThanOrEqual(500);

@@ -8,13 +8,7 @@ import type { ConsoleOAuth, ConsoleOperation } from '@docs-engines/openapi-docs/
 import { authorizationServer } from '../../packages/api-console/tests/support/authorizationServer';
 import { violations } from '../support/axe';
 import { responseOf, sendButton } from '../support/console/open';
-import {
-  openTestPage,
-  serve,
-  test as base,
-  type TestPage,
-  testOperation,
-} from '../support/console/testPage';
+import { openTestPage, serve, test as base, type TestPage, testOperation } from '../support/console/testPage';
 
 interface Worker {
   server: Awaited<ReturnType<typeof authorizationServer>>;
@@ -58,8 +52,14 @@ function operationWith(url: string, oauth: ConsoleOAuth): ConsoleOperation {
   return testOperation(url, {
     credentials: [
       {
-        ...{ id: 'Lamps/oauth', variable: 'oauth', label: 'Access token', required: true, oauth },
-        ...{ in: 'header', name: 'Authorization', scheme: 'Bearer' },
+        id: 'Lamps/oauth',
+        variable: 'oauth',
+        label: 'Access token',
+        required: true,
+        oauth,
+        in: 'header',
+        name: 'Authorization',
+        scheme: 'Bearer',
       },
     ],
   });
@@ -77,11 +77,7 @@ const byDiscovery = (discovery: string): ConsoleOAuth => ({
 });
 
 /** Opens the sign-in of the console, with the client ID of the test. */
-async function openSignIn(
-  page: Page,
-  site: TestPage,
-  operation: ConsoleOperation,
-): Promise<Locator> {
+async function openSignIn(page: Page, site: TestPage, operation: ConsoleOperation): Promise<Locator> {
   const panel = await openTestPage(page, site, operation, { clientIds: { oauth: 'docs' } });
   await panel.getByRole('button', { name: 'Get a token' }).click();
   return panel.getByRole('group', { name: 'Get a token' });
@@ -108,11 +104,7 @@ test('signing in in a window gives the console a token, which is in no address a
   server,
   api,
 }) => {
-  const panel = await openTestPage(
-    page,
-    site,
-    operationWith(api.url, byDiscovery(server.discovery)),
-  );
+  const panel = await openTestPage(page, site, operationWith(api.url, byDiscovery(server.discovery)));
   await panel.getByRole('button', { name: 'Get a token' }).click();
   const group = panel.getByRole('group', { name: 'Get a token' });
   await expect(group.getByRole('checkbox', { checked: true })).toHaveCount(3);
@@ -129,12 +121,7 @@ test('signing in in a window gives the console a token, which is in no address a
   expect(api.received.at(-1)?.headers.authorization).toBe(`Bearer ${token}`);
 
   const places = await page.evaluate(() =>
-    JSON.stringify([
-      location.href,
-      Object.entries(sessionStorage),
-      Object.entries(localStorage),
-      document.cookie,
-    ]),
+    JSON.stringify([location.href, Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]),
   );
   expect(places).not.toContain(token);
   expect(await page.content()).not.toContain(token);
@@ -148,13 +135,7 @@ test('signing in in a window gives the console a token, which is in no address a
   await expect(group.getByRole('button', { name: 'Renew the token' })).toHaveCount(0);
 });
 
-test('where the browser blocks the window, a link leads to the same', async ({
-  page,
-  context,
-  site,
-  server,
-  api,
-}) => {
+test('where the browser blocks the window, a link leads to the same', async ({ page, context, site, server, api }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -170,10 +151,7 @@ test('where the browser blocks the window, a link leads to the same', async ({
   }
 });
 
-test('an answer that no console waits for is refused, and its code leaves the address', async ({
-  page,
-  site,
-}) => {
+test('an answer that no console waits for is refused, and its code leaves the address', async ({ page, site }) => {
   await page.addInitScript(() => Object.assign(window, { consoleOptions: {} }));
   await page.goto(`${site.url}/oauth-redirect?code=abc&state=other`);
   await expect(page.getByRole('status')).toContainText('its state does not match');
@@ -218,9 +196,7 @@ test('a token endpoint that the policy does not allow is told apart from one wit
   };
   await expect(await failure()).toContainText('content security policy does not allow');
   site.apis.push(mute.url);
-  await expect(await failure()).toContainText(
-    /^Either localhost:\d+ cannot be reached, or it does not/,
-  );
+  await expect(await failure()).toContainText(/^Either localhost:\d+ cannot be reached, or it does not/);
   site.isIsolated = false;
   await expect(await failure()).toContainText('responds, but does not let this site read');
   site.isIsolated = true;
@@ -233,14 +209,9 @@ test('the controls of a sign-in are reached by keys, and Cancel gives the focus 
   server,
   api,
 }) => {
-  const panel = await openTestPage(
-    page,
-    site,
-    operationWith(api.url, byDiscovery(server.discovery)),
-    {
-      clientIds: { oauth: 'docs' },
-    },
-  );
+  const panel = await openTestPage(page, site, operationWith(api.url, byDiscovery(server.discovery)), {
+    clientIds: { oauth: 'docs' },
+  });
   await panel.getByRole('button', { name: 'Get a token' }).press('Enter');
   const group = panel.getByRole('group', { name: 'Get a token' });
   await expect(group).toBeVisible();
@@ -268,9 +239,7 @@ test('a sign-in that fails before its window has an address closes that; what it
   const group = await openSignIn(page, site, operationWith(api.url, byDiscovery(server.discovery)));
   const id = group.getByLabel('Client ID');
   await expect(id).toHaveValue('docs');
-  await expect(id).toHaveAccessibleDescription(
-    `Its redirect URI has to be ${site.url}/oauth-redirect.`,
-  );
+  await expect(id).toHaveAccessibleDescription(`Its redirect URI has to be ${site.url}/oauth-redirect.`);
   await expect(group.getByLabel('Client secret')).toHaveAccessibleDescription(/public client/);
   await page.route(server.discovery, (route) => route.fulfill({ status: 503, body: '' }));
   const opened = page.waitForEvent('popup');
@@ -290,7 +259,8 @@ test('while a flow runs, another press starts none; scopes of another flow, and 
   let answer: (() => void) | undefined;
   const other = await serve((request, response) => {
     const headers = {
-      ...{ 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': '*',
       'Content-Type': 'application/json',
     };
     if (request.method === 'OPTIONS') {
@@ -299,8 +269,7 @@ test('while a flow runs, another press starts none; scopes of another flow, and 
     }
     void request.toArray().then((chunks: Buffer[]) => {
       asked.push(new URLSearchParams(Buffer.concat(chunks).toString()).get('scope'));
-      answer = () =>
-        response.writeHead(200, headers).end('{"access_token":"lamp-token","token_type":"bearer"}');
+      answer = () => response.writeHead(200, headers).end('{"access_token":"lamp-token","token_type":"bearer"}');
     });
   });
   site.apis.push(other.url);
@@ -334,12 +303,7 @@ test('while a flow runs, another press starts none; scopes of another flow, and 
   other.close();
 });
 
-test('a sign-in that does not load says so, and loads with the next press', async ({
-  page,
-  site,
-  server,
-  api,
-}) => {
+test('a sign-in that does not load says so, and loads with the next press', async ({ page, site, server, api }) => {
   const operation = operationWith(api.url, byDiscovery(server.discovery));
   const panel = await openTestPage(page, site, operation);
   await page.route('**/*.js', (route) => route.abort());
@@ -357,11 +321,7 @@ test('a sign-in that does not load says so, and loads with the next press', asyn
   await expect(panel.getByRole('group', { name: 'Get a token' })).toHaveCount(0);
 });
 
-test('for a sandbox, and for flows that nobody should use, there is no sign-in', async ({
-  page,
-  site,
-  api,
-}) => {
+test('for a sandbox, and for flows that nobody should use, there is no sign-in', async ({ page, site, api }) => {
   const operation = operationWith(api.url, { flows: [], scopes: [] });
   const sandbox = testOperation('https://sandbox.example').servers.map((one) => ({
     ...one,
@@ -381,12 +341,7 @@ test('for a sandbox, and for flows that nobody should use, there is no sign-in',
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-  test('client credentials are typed and tapped, on a small screen', async ({
-    page,
-    site,
-    server,
-    api,
-  }) => {
+  test('client credentials are typed and tapped, on a small screen', async ({ page, site, server, api }) => {
     const oauth: ConsoleOAuth = {
       flows: [
         {
@@ -420,9 +375,7 @@ test.describe('with a finger', () => {
     expect(await page.content()).not.toContain('a secret of sixteen letters');
     await panel.getByRole('button', { name: 'Clear key' }).tap();
     await expect(group.getByLabel('Client secret')).toHaveValue('');
-    for (const control of await group
-      .locator('button, select, input:not([type=checkbox]), label:has(input)')
-      .all()) {
+    for (const control of await group.locator('button, select, input:not([type=checkbox]), label:has(input)').all()) {
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(24);
     }
   });

@@ -8,13 +8,7 @@ import type { ConsoleCredential } from '@docs-engines/openapi-docs/console';
 
 import { violations } from '../support/axe';
 import { announced, responseOf, sendButton } from '../support/console/open';
-import {
-  openTestPage,
-  serve,
-  test as base,
-  type TestPage,
-  testOperation,
-} from '../support/console/testPage';
+import { openTestPage, serve, test as base, type TestPage, testOperation } from '../support/console/testPage';
 
 interface Api {
   url: string;
@@ -43,8 +37,12 @@ const cors = {
 };
 
 const bearer: ConsoleCredential = {
-  ...{ id: 'Lamps/bearer', variable: 'bearer', label: 'Access token' },
-  ...{ in: 'header', name: 'Authorization', scheme: 'Bearer' },
+  id: 'Lamps/bearer',
+  variable: 'bearer',
+  label: 'Access token',
+  in: 'header',
+  name: 'Authorization',
+  scheme: 'Bearer',
 };
 
 test('events are shown as they arrive, announced once, and kept when the reader cancels', async ({
@@ -138,11 +136,7 @@ test('a broken connection keeps the partial response', async ({ page, site, api 
   await expect(responseOf(panel)).toContainText('half');
 });
 
-test('a stream that floods the page leaves it usable, and can be cancelled', async ({
-  page,
-  site,
-  api,
-}) => {
+test('a stream that floods the page leaves it usable, and can be cancelled', async ({ page, site, api }) => {
   api.answer = (_request, response) => {
     response.writeHead(200, { ...cors, 'Content-Type': 'text/event-stream' });
     const flood = Readable.from(
@@ -157,8 +151,7 @@ test('a stream that floods the page leaves it usable, and can be cancelled', asy
     const state = window as unknown as { longest: number };
     state.longest = 0;
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        state.longest = Math.max(state.longest, duration);
+      for (const { duration } of list.getEntries()) state.longest = Math.max(state.longest, duration);
     }).observe({ entryTypes: ['longtask'] });
   });
   await sendButton(panel).click();
@@ -181,17 +174,11 @@ async function outcome(
   return responseOf(panel);
 }
 
-test('a server without CORS is told apart from one that is not there', async ({
-  page,
-  site,
-  api,
-}) => {
+test('a server without CORS is told apart from one that is not there', async ({ page, site, api }) => {
   site.isIsolated = false;
   const refused = await outcome(page, site, testOperation(api.url));
   await expect(refused).toContainText('does not let this site read its responses (CORS).');
-  await expect(refused).toContainText(
-    `Either the server allows ${site.url}, or this site gets a proxy`,
-  );
+  await expect(refused).toContainText(`Either the server allows ${site.url}, or this site gets a proxy`);
   await expect(refused).not.toContainText('cookie');
   site.apis.push('http://localhost:9');
   const absent = await outcome(page, site, testOperation('http://localhost:9'));
@@ -204,11 +191,7 @@ test('in a page that is isolated, both reasons are named', async ({ page, site, 
   await expect(refused).toContainText('this site gets a proxy');
 });
 
-test('a server that the policy of the site does not allow is named', async ({
-  page,
-  site,
-  api,
-}) => {
+test('a server that the policy of the site does not allow is named', async ({ page, site, api }) => {
   site.apis.splice(0);
   const kept = await outcome(page, site, testOperation(api.url));
   await expect(kept).toContainText('This site does not let its pages send to localhost');
@@ -252,11 +235,7 @@ test('a cookie is sent where the option says so, and a server that does not allo
   expect(api.received.at(-1)?.headers.cookie).toBeUndefined();
 });
 
-test('with a proxy, a server without CORS answers, and the reader is told', async ({
-  page,
-  site,
-  api,
-}) => {
+test('with a proxy, a server without CORS answers, and the reader is told', async ({ page, site, api }) => {
   api.answer = (_request, response) => response.end('{"lamps":2}');
   const { url, close } = await serve((request, response) => {
     const { authorization = '' } = request.headers;
@@ -298,9 +277,15 @@ test('without a server in the description, its URL is typed, validated, and kept
         template: '{Server URL}',
         variables: [
           {
-            ...{ key: 'server/{Server URL}/Server URL', in: 'server', name: 'Server URL' },
-            ...{ type: 'string', rules: {}, required: true, enum: undefined },
-            ...{ default: undefined, description: undefined },
+            key: 'server/{Server URL}/Server URL',
+            in: 'server',
+            name: 'Server URL',
+            type: 'string',
+            rules: {},
+            required: true,
+            enum: undefined,
+            default: undefined,
+            description: undefined,
           },
         ],
       },
@@ -313,16 +298,9 @@ test('without a server in the description, its URL is typed, validated, and kept
   await expect(panel.getByRole('combobox')).toHaveCount(0);
   await sendButton(panel).click();
   await expect(url).toBeFocused();
-  for (const wrong of [
-    'lamps',
-    'ftp://lamps.example',
-    'https://a:b@lamps.example',
-    'https://lamps.example?a',
-  ]) {
+  for (const wrong of ['lamps', 'ftp://lamps.example', 'https://a:b@lamps.example', 'https://lamps.example?a']) {
     await url.fill(wrong);
-    await expect(url, wrong).toHaveAccessibleDescription(
-      /URL of a server begins with|URL is not valid/,
-    );
+    await expect(url, wrong).toHaveAccessibleDescription(/URL of a server begins with|URL is not valid/);
   }
   await url.fill(api.url);
   await expect(panel.getByRole('combobox', { name: 'Language of the sample' })).toBeVisible();
@@ -340,9 +318,7 @@ test('without a server in the description, its URL is typed, validated, and kept
   await url.fill(other);
   const before = api.received.length;
   await sendButton(panel).click();
-  await expect(panel.getByLabel('Access token')).toHaveAccessibleDescription(
-    /typed for another server/,
-  );
+  await expect(panel.getByLabel('Access token')).toHaveAccessibleDescription(/typed for another server/);
   expect(api.received).toHaveLength(before);
   await panel.getByRole('button', { name: /^Send it to 127\.0\.0\.1:\d+, too$/ }).click();
   // The button has gone, and the focus is not lost with it.
@@ -386,17 +362,18 @@ test('a Retry-After that is a date is not counted down, and code in a detail is 
   const detail = 'Write `on` or `off`.';
   api.answer = (_request, response) => {
     response.writeHead(503, {
-      ...{ ...cors, 'Access-Control-Expose-Headers': 'Retry-After', 'Keep-Alive': 'timeout=5' },
-      ...{ 'Content-Type': 'application/problem+json', 'Retry-After': new Date().toUTCString() },
+      ...cors,
+      'Access-Control-Expose-Headers': 'Retry-After',
+      'Keep-Alive': 'timeout=5',
+      'Content-Type': 'application/problem+json',
+      'Retry-After': new Date().toUTCString(),
     });
     response.end(JSON.stringify({ title: 'Resting', detail, errors: [{ field: 'on', detail }] }));
   };
   const panel = await openTestPage(page, site, testOperation(api.url));
   await sendButton(panel).click();
   const response = responseOf(panel);
-  await expect(response.getByRole('paragraph').filter({ hasText: 'Write' })).toHaveText(
-    'Write on or off.',
-  );
+  await expect(response.getByRole('paragraph').filter({ hasText: 'Write' })).toHaveText('Write on or off.');
   await expect(response.getByRole('listitem').locator('code')).toHaveText(['on', 'on', 'off']);
   await expect(response.getByRole('button', { name: '2 headers' })).toBeVisible();
   await expect(response.getByRole('button', { name: 'Send again' })).toHaveCount(0);
@@ -408,7 +385,8 @@ test('one header and one event are in the singular, and a response without a Con
   api,
 }) => {
   const answers = ['text/event-stream', ''].map((type) => ({
-    ...{ ...cors, ...(type && { 'Content-Type': type }) },
+    ...cors,
+    ...(type && { 'Content-Type': type }),
   }));
   api.answer = (_request, response) => {
     response.writeHead(200, answers.shift());

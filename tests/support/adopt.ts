@@ -42,8 +42,7 @@ const changes: Record<string, [from: string | RegExp, to: string][]> = {
  */
 export function adopt(dir: string): void {
   const [, section = ''] =
-    /^## Use it for your own API\n(.*?)^## /ms.exec(readFileSync('openapi/README.md', 'utf8')) ??
-    [];
+    /^## Use it for your own API\n(.*?)^## /ms.exec(readFileSync('openapi/README.md', 'utf8')) ?? [];
   const [, commands = ''] = /```bash\n(.*?)```/s.exec(section) ?? [];
   expect(commands).toContain('rm ');
   execFileSync('bash', ['-ec', commands], { cwd: dir });

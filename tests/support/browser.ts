@@ -15,9 +15,7 @@ const debianHeadlessShell = '/usr/bin/chromium-headless-shell';
 /** The path of a Chromium to test with: `CHROMIUM_PATH`, or else the system's or Playwright's. Installs nothing. */
 export function findBrowser(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
-  return (CHROMIUM_PATH ? [CHROMIUM_PATH] : [...places, chromium.executablePath()]).find((place) =>
-    existsSync(place),
-  );
+  return (CHROMIUM_PATH ? [CHROMIUM_PATH] : [...places, chromium.executablePath()]).find((place) => existsSync(place));
 }
 
 /**
@@ -27,9 +25,7 @@ export function findBrowser(): string | undefined {
  * @returns undefined if it is not installed, or if `CHROMIUM_PATH` names another browser
  */
 export function findHeadlessShell(): string | undefined {
-  return !process.env.CHROMIUM_PATH && existsSync(debianHeadlessShell)
-    ? debianHeadlessShell
-    : undefined;
+  return !process.env.CHROMIUM_PATH && existsSync(debianHeadlessShell) ? debianHeadlessShell : undefined;
 }
 
 /** The path of Debian's Firefox; undefined if it is not installed. */

@@ -13,10 +13,8 @@ export interface Control {
   works: (page: Page) => Locator;
 }
 
-const button = (name: string) => (page: Page) =>
-  page.getByRole('main').getByRole('button', { name, exact: true });
-const field = (name: string) => (page: Page) =>
-  page.getByRole('main').getByLabel(name, { exact: true });
+const button = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name, exact: true });
+const field = (name: string) => (page: Page) => page.getByRole('main').getByLabel(name, { exact: true });
 
 const meaning = (page: Page) => page.getByRole('region', { name: 'What it means' });
 const broken = (page: Page) => page.getByText('Not well formed: 1 rule is broken.');

@@ -11,16 +11,16 @@ import { staticHost } from './staticHost';
 const fixture = 'tests/fixtures/site';
 const config = `${fixture}/docusaurus.config.ts`;
 const ours = [
-  ...[
-    'src',
-    'packages',
-    'static',
-    'docusaurus.config.ts',
-    'babel.config.js',
-    'package.json',
-    'LICENSE',
-  ],
-  ...['openapi/sidebars.ts', 'openapi/page.mustache', config],
+  'src',
+  'packages',
+  'static',
+  'docusaurus.config.ts',
+  'babel.config.js',
+  'package.json',
+  'LICENSE',
+  'openapi/sidebars.ts',
+  'openapi/page.mustache',
+  config,
 ];
 
 /** Shared by the workers of a run, which has a folder of its own for temporary files. */

@@ -8,8 +8,7 @@ export const isFull = process.env.TEST_FULL !== undefined;
 export const inFull = (isPart = true) => (isPart ? { tag: '@full' } : {});
 
 /** Of a list whose members are tested alike: `npm test` has the first ones, `npm run test:full` has all. */
-export const firstOf = <Member>(all: Member[], count: number): Member[] =>
-  isFull ? all : all.slice(0, count);
+export const firstOf = <Member>(all: Member[], count: number): Member[] => (isFull ? all : all.slice(0, count));
 
 /** Languages that `npm test` runs: the generated programs of the others are compared with `packages/api-samples/tests/programs`. */
 export const isOtherLanguage = (language: string) => !['curl', 'node', 'python'].includes(language);

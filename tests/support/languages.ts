@@ -97,9 +97,7 @@ async function buildJava(programs: string[], dir: string): Promise<Run[]> {
   // As where the system has no other encoding than ASCII.
   await compile(dir, 'javac', '-encoding', 'US-ASCII', '-d', 'classes', ...files);
   const classes = path.join(dir, 'classes');
-  return programs.map((_, index) =>
-    command('java', '-XX:TieredStopAtLevel=1', '-cp', classes, `sample${index}.Main`),
-  );
+  return programs.map((_, index) => command('java', '-XX:TieredStopAtLevel=1', '-cp', classes, `sample${index}.Main`));
 }
 
 /**
@@ -211,8 +209,7 @@ function find({ id, packages, version: [command, word], since }: Language): Foun
   const { status, stdout } = spawnSync(command, [word], { encoding: 'utf8' });
   if (status !== 0) return { id, packages, problem: 'not found' };
   const [version, major, minor] = /(\d+)\.(\d+)[.\d]*/.exec(stdout) ?? [];
-  const isOld =
-    Number(major) < since[0] || (Number(major) === since[0] && Number(minor) < since[1]);
+  const isOld = Number(major) < since[0] || (Number(major) === since[0] && Number(minor) < since[1]);
   return {
     id,
     packages,

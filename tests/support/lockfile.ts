@@ -38,7 +38,5 @@ export function nameOf(folder: string): string {
 export function resolve(lockfile: Lockfile, from: string, name: string): string | undefined {
   const folder = `${from && `${from}/`}node_modules/${name}`;
   if (folder in lockfile) return folder;
-  return from
-    ? resolve(lockfile, from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name)
-    : undefined;
+  return from ? resolve(lockfile, from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name) : undefined;
 }

@@ -26,22 +26,9 @@ export async function freePort(): Promise<number> {
 
 /** Makes a certificate for localhost that a certificate authority of its own has signed: `ca.pem`, `server.pem`, `server.key`. */
 function makeCertificates(folder: string): void {
-  const openssl = (...args: string[]) =>
-    execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  openssl(
-    'req',
-    '-x509',
-    ...key,
-    '-keyout',
-    'ca.key',
-    '-out',
-    'ca.pem',
-    '-days',
-    '2',
-    '-subj',
-    '/CN=Tests',
-  );
+  openssl('req', '-x509', ...key, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=Tests');
   openssl('req', ...key, '-keyout', 'server.key', '-out', 'server.csr', '-subj', '/CN=localhost');
   writeFileSync(path.join(folder, 'names'), 'subjectAltName=DNS:localhost');
   openssl(
@@ -118,19 +105,12 @@ http {
 }
 `,
   );
-  const nginx = spawn(command, [
-    '-c',
-    path.join(folder, 'nginx.conf'),
-    '-e',
-    path.join(folder, 'error.log'),
-  ]);
+  const nginx = spawn(command, ['-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')]);
   const ended = once(nginx, 'exit');
   const started = Date.now();
   while (!existsSync(path.join(folder, 'pid'))) {
     if (nginx.exitCode !== null || Date.now() - started > 10_000) {
-      throw new Error(
-        `nginx does not start: ${readFileSync(path.join(folder, 'error.log'), 'utf8')}`,
-      );
+      throw new Error(`nginx does not start: ${readFileSync(path.join(folder, 'error.log'), 'utf8')}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -45,16 +45,12 @@ export function scanHost(host: string, ca: string): Scan {
   const program = `
     import { scan } from ${JSON.stringify(path.join(folder, 'src/scanner/index.js'))};
     console.log(JSON.stringify(await scan(${JSON.stringify(host)})));`;
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--input-type=module', '--eval', program],
-    {
-      encoding: 'utf8',
-      cwd: cache,
-      env: { ...process.env, NODE_EXTRA_CA_CERTS: ca },
-      timeout: 60_000,
-    },
-  );
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+    cwd: cache,
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: ca },
+    timeout: 60_000,
+  });
   if (!stdout.startsWith('{')) throw new Error(stdout + stderr);
   return JSON.parse(stdout) as Scan;
 }

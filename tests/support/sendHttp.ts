@@ -25,11 +25,7 @@ function withFiles(body: string, cwd: string, isMultipart: boolean): Buffer {
  *
  * @param cwd the folder of the files
  */
-export async function sendHttp(
-  text: string,
-  env: NodeJS.ProcessEnv,
-  cwd: string,
-): Promise<Outcome> {
+export async function sendHttp(text: string, env: NodeJS.ProcessEnv, cwd: string): Promise<Outcome> {
   const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => env[name] ?? '');
   const [, head = '', content = ''] = /^(.*?)(?:\n\n(.*))?$/s.exec(filled) ?? [];
   const [line = '', ...fields] = head.split('\n');

@@ -33,9 +33,7 @@ export const kinds = [
 /** The paths in the sitemap of the built site. */
 export function sitemapPaths(): string[] {
   const sitemap = readFileSync('build/sitemap.xml', 'utf8');
-  return [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
-    ([, address = '']) => new URL(address).pathname,
-  );
+  return [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
 /** Every page of the built site: those in the sitemap, and those that it does not list. */
@@ -49,8 +47,7 @@ export function everyPage(): string[] {
 export const pageFiles = () => filesIn('build', /(?<!\/index)\.html$/);
 
 /** The HTML of a page of the built site. */
-export const builtPage = (path: string) =>
-  load(readFileSync(`build${path === '/' ? '/index' : path}.html`, 'utf8'));
+export const builtPage = (path: string) => load(readFileSync(`build${path === '/' ? '/index' : path}.html`, 'utf8'));
 
 /** Waits for the hydration of a page, frame by frame: the intervals of `expect` cost a tenth of the time of a test. */
 export async function hydrated(page: Page): Promise<void> {

@@ -50,10 +50,7 @@ function compressor(): (body: Buffer) => Buffer {
  * A minimal static host: serves the file itself, the file with `.html`, or the folder's index; else 404.html with status
  * 404. It never redirects.
  */
-export async function staticHost(
-  folder: string,
-  { isCompressed = false } = {},
-): Promise<StaticHost> {
+export async function staticHost(folder: string, { isCompressed = false } = {}): Promise<StaticHost> {
   const host: StaticHost = { url: '', folder, instead: new Map(), close: () => undefined };
   const compress = compressor();
   const server = createServer((request, response) => {

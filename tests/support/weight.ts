@@ -43,9 +43,7 @@ function readDocument() {
   return {
     blocking: performance
       .getEntriesByType('resource')
-      .filter(
-        (entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking',
-      )
+      .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking')
       .map(({ name }) => name),
     scripts: [...document.scripts]
       .filter(({ src, type }) => !src && ['', 'module', 'text/javascript'].includes(type))
@@ -58,8 +56,7 @@ function readDocument() {
 /** Whether the app has started. Runs in the page. */
 const hasStarted = () => document.documentElement.dataset.hasHydrated === 'true';
 
-const compressed = (texts: string[]) =>
-  texts.length > 0 ? brotliCompressSync(texts.join('\n')).length : 0;
+const compressed = (texts: string[]) => (texts.length > 0 ? brotliCompressSync(texts.join('\n')).length : 0);
 
 const sum = (requests: Request[]) => requests.reduce((total, { bytes }) => total + bytes, 0);
 
@@ -73,11 +70,8 @@ function weightOf(
   painted: number,
   prefetches: Set<string>,
 ): Weight {
-  const isAhead = ([id, { type }]: [string, Request]) =>
-    prefetches.has(id) || type === 'Fetch' || type === 'XHR';
-  const [ahead = [], own = []] = partition([...requests], isAhead).map((list) =>
-    list.map(([, request]) => request),
-  );
+  const isAhead = ([id, { type }]: [string, Request]) => prefetches.has(id) || type === 'Fetch' || type === 'XHR';
+  const [ahead = [], own = []] = partition([...requests], isAhead).map((list) => list.map(([, request]) => request));
   const js = own.filter(({ type }) => type === 'Script');
   const css = own.filter(({ type }) => type === 'Stylesheet');
   const inlineCss = compressed(styles);

@@ -41,9 +41,7 @@ export async function wrapSandbox(data: SandboxData, change: Change = (said) => 
   const sandbox = createSandbox(data, { wait: () => Promise.resolve() });
   const asked: Asked[] = [];
   const ask = async ({ method, url, headers, body }: Asked): Promise<Said> => {
-    const response = await sandbox(
-      new Request(`http://localhost${url}`, { method, headers, body: body || undefined }),
-    );
+    const response = await sandbox(new Request(`http://localhost${url}`, { method, headers, body: body || undefined }));
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),

@@ -34,8 +34,7 @@ test('a post has each of its authors, with the whole URL of a picture, and a lis
   const posted = (data: object) => {
     const json = JSON.stringify(data);
     const html = page('"A"', `<script type="application/ld+json">${json}</script>`);
-    const [, after = ''] =
-      />({"?[^<]*)<\/script>/.exec(addStructuredData(html, '2026-11-20')) ?? [];
+    const [, after = ''] = />({"?[^<]*)<\/script>/.exec(addStructuredData(html, '2026-11-20')) ?? [];
     return JSON.parse(after) as unknown;
   };
   const ada = { name: 'Ada', image: '/ada.svg' };

@@ -68,9 +68,7 @@ test('a conflict marker of Git is an error with its line, a heading and a quote 
 });
 
 test('tabs, line breaks and characters of any script may be in front matter', async () => {
-  const { frontMatter } = await parse(
-    '---\ntitle: "é 日本 👋\\ta"\ndescription: |\n  a\n  b\n---\n',
-  );
+  const { frontMatter } = await parse('---\ntitle: "é 日本 👋\\ta"\ndescription: |\n  a\n  b\n---\n');
   expect(frontMatter).toMatchObject({ title: 'é 日本 👋\ta', description: 'a\nb\n' });
 });
 
@@ -99,9 +97,7 @@ for (const slug of ["/a\\\\' + (globalThis.ran = 1), //", 'ends in \\', 'a\nb'])
 
 test('a path with a backslash is an error, a slug and a path with a quote are not', async () => {
   const text = "---\nslug: /it's\n---\n";
-  await expect(parse(text, 'blog/a\\b.mdx')).rejects.toThrow(
-    'blog/a\\b.mdx  The name of this file',
-  );
+  await expect(parse(text, 'blog/a\\b.mdx')).rejects.toThrow('blog/a\\b.mdx  The name of this file');
   expect((await parse(text, "blog/it's.mdx")).frontMatter.slug).toBe("/it's");
 });
 

@@ -15,7 +15,5 @@ test('a tarball has styles, templates and data of known kinds, and nothing that 
     'src/keys/id_rsa': false,
     'tests/data.json': false,
   };
-  expect(Object.fromEntries(Object.keys(files).map((file) => [file, isPacked(file)]))).toEqual(
-    files,
-  );
+  expect(Object.fromEntries(Object.keys(files).map((file) => [file, isPacked(file)]))).toEqual(files);
 });

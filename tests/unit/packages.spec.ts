@@ -27,9 +27,7 @@ for (const name of names) {
       readFileSync(path.join(folder, file), 'utf8')
         .split('\n')
         .flatMap((line, index) =>
-          words.test(line.replaceAll(ownWords[name] ?? /$^/g, ''))
-            ? [`${file}:${index + 1}: ${line.trim()}`]
-            : [],
+          words.test(line.replaceAll(ownWords[name] ?? /$^/g, '')) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
         ),
     );
     expect(found).toEqual([]);

@@ -25,9 +25,9 @@ for (const folder of folders) {
     const files = filesIn(folder, /\.tsx?$/).map((file) => file.replace(/\/index\.tsx?$/, ''));
     expect(table.map(([, name]) => name).sort()).toEqual(files.sort());
 
-    const { getSwizzleConfig } = createRequire(__filename)(
-      path.resolve(packages['theme-classic'] ?? ''),
-    ) as { getSwizzleConfig: () => SwizzleConfig };
+    const { getSwizzleConfig } = createRequire(__filename)(path.resolve(packages['theme-classic'] ?? '')) as {
+      getSwizzleConfig: () => SwizzleConfig;
+    };
     const { components } = getSwizzleConfig();
     for (const [, name = '', how, word, from = '', version] of table) {
       const code = readFileSync(`${folder}/${name}/index.tsx`, 'utf8');

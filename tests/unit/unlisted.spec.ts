@@ -43,9 +43,7 @@ test('a post whose day has not come anywhere is an error with file, line and rem
   writeFileSync(file, '---\ntitle: Party\n---\n\ndate: none\n');
   expect(() => {
     check(eve);
-  }).toThrow(
-    `${file}  The day of this post, 2026-12-31, has not come.\n  → Correct the date, or set \`draft: true\``,
-  );
+  }).toThrow(`${file}  The day of this post, 2026-12-31, has not come.\n  → Correct the date, or set \`draft: true\``);
   writeFileSync(file, '---\r\ntitle: Party\r\ndate: 2026-12-31\r\n---\r\n');
   expect(() => {
     check(eve);

@@ -67,8 +67,7 @@ function collectThirdParty(page: Page, baseURL = ''): string[] {
 }
 
 /** By how many pixels the page overflows horizontally. */
-const overflow = (page: Page) =>
-  page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth);
+const overflow = (page: Page) => page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth);
 
 /** Elements that clip their text instead of growing with it. */
 const clipped = (page: Page) =>
@@ -107,8 +106,7 @@ const spaceText = (page: Page) =>
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const least = 24;
-    const selector =
-      'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option]';
+    const selector = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option]';
     const boxes = Array.from(document.querySelectorAll<HTMLElement>(selector))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
@@ -120,8 +118,7 @@ const smallTargets = (page: Page) =>
     const isSmall = ({ width, height }: DOMRect) => Math.min(width, height) < least - 0.01;
     // The mark of a footnote is in a `<sup>` of its own.
     const inText = ({ parentElement, textContent }: HTMLElement) =>
-      (parentElement?.closest(':not(sup)')?.textContent ?? '').trim().length >
-      textContent.trim().length;
+      (parentElement?.closest(':not(sup)')?.textContent ?? '').trim().length > textContent.trim().length;
     return boxes
       .filter(({ box }) => isSmall(box))
       .filter(({ element }) => !(getComputedStyle(element).display === 'inline' && inText(element)))
@@ -137,10 +134,7 @@ const smallTargets = (page: Page) =>
           return Math.hypot(dx, dy) < (aim ? least : least / 2);
         }),
       )
-      .map(
-        ({ element, box }) =>
-          `${element.tagName} “${element.textContent.trim()}” ${box.width}×${box.height}`,
-      );
+      .map(({ element, box }) => `${element.tagName} “${element.textContent.trim()}” ${box.width}×${box.height}`);
   });
 
 /** Collects what is wrong with the page that is open. */
@@ -191,7 +185,9 @@ async function visit(
 ): Promise<Findings> {
   const viewport = { width, height: 900 };
   const context = await browser.newContext({
-    ...{ baseURL, viewport, reducedMotion: 'reduce' },
+    baseURL,
+    viewport,
+    reducedMotion: 'reduce',
     ...rest,
   });
   await context.addInitScript((theme) => {
@@ -202,7 +198,11 @@ async function visit(
     errors: collectErrors(page),
     policy: await watchViolations(page),
     thirdParty: collectThirdParty(page, baseURL),
-    ...{ cookies: [], overflow: [], clipped: [], targets: [], axe: [] },
+    cookies: [],
+    overflow: [],
+    clipped: [],
+    targets: [],
+    axe: [],
   };
   await prepare?.(page);
   for (const path of paths) {
@@ -227,8 +227,7 @@ const test = base.extend<object, WorkerFixtures>({
     async ({ browser }, use, { project }) => {
       const visits = new Map<Profile, Promise<Findings>>();
       await use((profile) => {
-        const found =
-          visits.get(profile) ?? visit(browser, project.use.baseURL, profile, pagesToVisit());
+        const found = visits.get(profile) ?? visit(browser, project.use.baseURL, profile, pagesToVisit());
         visits.set(profile, found);
         return found;
       });
@@ -249,10 +248,7 @@ for (const profile of profiles) {
       });
     }
 
-    test('the visit finds what is planted, for each of these claims', async ({
-      browser,
-      baseURL,
-    }) => {
+    test('the visit finds what is planted, for each of these claims', async ({ browser, baseURL }) => {
       const found = await visit(browser, baseURL, profile, ['/docs/intro'], {
         prepare: (page) =>
           page.route('/docs/intro', async (route) => {

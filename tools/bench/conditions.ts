@@ -38,10 +38,7 @@ export async function slowDown(cdp: CDPSession): Promise<void> {
  *
  * @throws Error if the function throws
  */
-export async function evaluate<Result>(
-  cdp: CDPSession,
-  run: () => Result,
-): Promise<Awaited<Result>> {
+export async function evaluate<Result>(cdp: CDPSession, run: () => Result): Promise<Awaited<Result>> {
   const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
     expression: `(${String(run)})()`,
     awaitPromise: true,

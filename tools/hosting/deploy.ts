@@ -35,9 +35,7 @@ const textFile = /\.(html|m?js|m?ts|css|svg|xml|json|yaml|txt|md)$/;
 
 /** All files in a folder, without the folders in it. */
 function allFilesIn(folder: string): string[] {
-  return existsSync(folder)
-    ? filesIn(folder, /^/).filter((file) => statSync(path.join(folder, file)).isFile())
-    : [];
+  return existsSync(folder) ? filesIn(folder, /^/).filter((file) => statSync(path.join(folder, file)).isFile()) : [];
 }
 
 /** Copies a file with its modification time, from which web servers make the ETag. Not every file system has hard links. */
@@ -73,9 +71,7 @@ const listOf = (releases: string, number: number) => path.join(releases, `${numb
 /** @throws Error if something that is no link is in the place of a link */
 function checkLink(link: string): void {
   if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() === false) {
-    throw new Error(
-      `${link} is no symbolic link, which a deploy would replace.\n  → Move it away, and deploy again.`,
-    );
+    throw new Error(`${link} is no symbolic link, which a deploy would replace.\n  → Move it away, and deploy again.`);
   }
 }
 
@@ -120,9 +116,7 @@ async function publish(site: string, target: string, next: string): Promise<stri
     .filter((name) => /^[1-9]\d*$/.test(name))
     .map(Number);
   // Anything else with a number for a name is not of a deploy, and stays.
-  const numbers = taken
-    .filter((number) => existsSync(listOf(releases, number)))
-    .sort((a, b) => a - b);
+  const numbers = taken.filter((number) => existsSync(listOf(releases, number))).sort((a, b) => a - b);
   const last = numbers.at(-1);
   const number = Math.max(0, ...taken) + 1;
   // First, since not every volume has symbolic links.

@@ -5,14 +5,7 @@ import path from 'node:path';
 import serveFile from 'serve-handler';
 
 import { twinPath } from '@docs-engines/static-first/urls';
-import {
-  cachingOf,
-  headersOf,
-  mediaTypeOf,
-  passesQuery,
-  readRules,
-  wantsMarkdown,
-} from '../../src/hosting/rules';
+import { cachingOf, headersOf, mediaTypeOf, passesQuery, readRules, wantsMarkdown } from '../../src/hosting/rules';
 
 /**
  * Creates a server of a built site, with the headers, the caching and the redirects of a host.

@@ -129,10 +129,7 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
       <div className={styles.frame}>
         <div className={styles.head}>
           <Heading as="h2" className={styles.endpoint} title={url}>
-            <span className={clsx('api-method', method.toLowerCase(), styles.method)}>
-              {method}
-            </span>{' '}
-            {url}
+            <span className={clsx('api-method', method.toLowerCase(), styles.method)}>{method}</span> {url}
           </Heading>
           <Toolbar operation={operation} form={form} onRestore={submission.restore} />
           <Button
@@ -210,10 +207,7 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
 }
 
 /** @param site what the site adds; without it, requests go to the chosen server by `fetch` */
-export default function Console({
-  site,
-  ...props
-}: ConsoleProps & { site?: ConsoleSite }): ReactNode {
+export default function Console({ site, ...props }: ConsoleProps & { site?: ConsoleSite }): ReactNode {
   const value = useMemo(() => ({ ...noSite, ...options, ...site }), [site]);
   return (
     <ConsoleSiteContext value={value}>

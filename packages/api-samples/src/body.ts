@@ -20,9 +20,7 @@ export const urlencoded = 'application/x-www-form-urlencoded';
 
 /** The media type of a field, if a parameter does not decide how it is written. */
 function typeOf({ contentType, style, explode, allowReserved }: Encoding): string | undefined {
-  return style === undefined && explode === undefined && allowReserved === undefined
-    ? contentType
-    : undefined;
+  return style === undefined && explode === undefined && allowReserved === undefined ? contentType : undefined;
 }
 
 /** A value as the text of a part: what is an object is JSON. */
@@ -31,10 +29,7 @@ function partText(value: Json): string {
 }
 
 /** The body of a form that is sent like a query; nothing for an empty one. */
-export function formBody(
-  values: Record<string, Json>,
-  encodings: Encodings = {},
-): SampleBody | undefined {
+export function formBody(values: Record<string, Json>, encodings: Encodings = {}): SampleBody | undefined {
   const parts = Object.entries(values).flatMap(([name, value]) => {
     const encoding = encodings[name] ?? {};
     if (value === null) return [];
@@ -50,9 +45,7 @@ export function formBody(
   });
   const { query, search } = joinQuery(parts);
   if (!search) return Object.keys(query).length > 0 ? { kind: 'form', fields: query } : undefined;
-  const pairs = Object.entries(query).flatMap(([name, all]) =>
-    [all].flat().map((value) => [name, value]),
-  );
+  const pairs = Object.entries(query).flatMap(([name, all]) => [all].flat().map((value) => [name, value]));
   const others = new URLSearchParams(pairs).toString();
   return {
     kind: 'text',
@@ -92,8 +85,7 @@ export function fileName(name: string, mediaType: string): string {
 }
 
 function textPart(name: string, value: Json, encoding: Encoding): BodyPart {
-  const mediaType =
-    typeOf(encoding) ?? (typeof value === 'object' ? 'application/json' : undefined);
+  const mediaType = typeOf(encoding) ?? (typeof value === 'object' ? 'application/json' : undefined);
   return { name, ...(mediaType && { mediaType }), text: partText(value) };
 }
 
@@ -118,9 +110,7 @@ export function multipartBody(
   const fields = Object.entries(values).flatMap(([name, value]): BodyPart[] => {
     const encoding = encodings[name] ?? {};
     const items = Array.isArray(value) && !typeOf(encoding)?.includes('json') ? value : [value];
-    return items.flatMap((item): BodyPart[] =>
-      item === null ? [] : [textPart(name, item, encoding)],
-    );
+    return items.flatMap((item): BodyPart[] => (item === null ? [] : [textPart(name, item, encoding)]));
   });
   const uploads = Object.entries(files).flatMap(([name, names]) =>
     [names].flat().map((file): BodyPart => {

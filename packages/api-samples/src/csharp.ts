@@ -48,28 +48,22 @@ function bodyCode(body: SampleBody): { before?: string[]; after: string[] } {
       return { after: [set(bytesOf(body.file)), setType('request.Content', body.mediaType)] };
     case 'form': {
       const pairs = pairsOf(body.fields).map(
-        ([name, value]) =>
-          `            new KeyValuePair<string, string>(${ascii(name)}, ${ascii(value)}),`,
+        ([name, value]) => `            new KeyValuePair<string, string>(${ascii(name)}, ${ascii(value)}),`,
       );
       return {
-        after: [
-          set(['new FormUrlEncodedContent(new[]', '        {', ...pairs, '        })'].join('\n')),
-        ],
+        after: [set(['new FormUrlEncodedContent(new[]', '        {', ...pairs, '        })'].join('\n'))],
       };
     }
     case 'multipart': {
       const parts = body.parts.flatMap((part, index) => {
         const variable = `part${index + 1}`;
         const { name, mediaType } = part;
-        const content =
-          'file' in part ? bytesOf(part.file) : `new StringContent(${ascii(part.text)})`;
+        const content = 'file' in part ? bytesOf(part.file) : `new StringContent(${ascii(part.text)})`;
         const file = 'file' in part ? [ascii(part.file)] : [];
         const words = body.mediaType ? [] : [ascii(name), ...file];
         return [
           `        var ${variable} = ${content};`,
-          mediaType
-            ? setType(variable, mediaType)
-            : `        ${variable}.Headers.ContentType = null;`,
+          mediaType ? setType(variable, mediaType) : `        ${variable}.Headers.ContentType = null;`,
           ...(body.mediaType && !part.unnamed
             ? [
                 `        ${variable}.Headers.ContentDisposition = new ContentDispositionHeaderValue("form-data") { Name = ${ascii(name)} };`,
@@ -105,16 +99,13 @@ export function csharp(request: SampleRequest): string {
     before,
     `        var request = new HttpRequestMessage(${methodOf(method)}, url);`,
     headers.map(
-      (header) =>
-        `        request.Headers.Add(${ascii(header.name)}, ${headerValue(header, join, base64)});`,
+      (header) => `        request.Headers.Add(${ascii(header.name)}, ${headerValue(header, join, base64)});`,
     ),
     after,
   );
   const uses = (name: string) => code.some((line) => line.includes(name));
   // By default, a client sends the cookies of its own jar, and no others.
-  const handler = headers.some(({ name }) => name === 'Cookie')
-    ? '(new HttpClientHandler { UseCookies = false })'
-    : '';
+  const handler = headers.some(({ name }) => name === 'Cookie') ? '(new HttpClientHandler { UseCookies = false })' : '';
   return lines(
     'using System;',
     uses('KeyValuePair<') && 'using System.Collections.Generic;',

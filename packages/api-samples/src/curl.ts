@@ -23,9 +23,7 @@ function words(parts: Part[]): string {
   if (parts.every((part) => typeof part === 'string')) return word(parts.join(''));
   // An interactive shell replaces `!` in double quotes by what was typed before.
   if (parts.some((part) => typeof part === 'string' && part.includes('!'))) {
-    return parts
-      .map((part) => (typeof part === 'string' ? word(part) : `"\${${part.env}:?}"`))
-      .join('');
+    return parts.map((part) => (typeof part === 'string' ? word(part) : `"\${${part.env}:?}"`)).join('');
   }
   const inner = parts.map((part) =>
     typeof part === 'string' ? part.replaceAll(/["$\\`]/g, String.raw`\$&`) : `\${${part.env}:?}`,
@@ -103,13 +101,9 @@ export function curl(request: SampleRequest): string {
     url.includes('{') && '--globoff',
     // With `--request HEAD`, curl would wait for a body.
     !isImplied && (method === 'HEAD' ? '--head' : `--request ${shortWord(method)}`),
-    secretQuery(request).map(
-      ({ name, value }) => `--url-query ${words([`${uriComponent(name)}=`, value])}`,
-    ),
+    secretQuery(request).map(({ name, value }) => `--url-query ${words([`${uriComponent(name)}=`, value])}`),
     headersOf(request).map(({ name, text, login }) =>
-      login
-        ? `--user ${words([login[0], ':', login[1]])}`
-        : `--header ${words([`${name}: `, ...text])}`,
+      login ? `--user ${words([login[0], ':', login[1]])}` : `--header ${words([`${name}: `, ...text])}`,
     ),
     body !== undefined && bodyOptions(body),
     `--fail-with-body --no-progress-meter --max-time ${timeoutSeconds}`,

@@ -6,11 +6,7 @@ import { type Header, type Part, type SampleRequest, secretQuery, urlOf } from '
 type Join = (parts: (Part | Code)[]) => string;
 
 /** @param variable an environment variable, from its name */
-export function joiner(
-  text: (value: string) => string,
-  variable: (name: string) => string,
-  operator = ' + ',
-): Join {
+export function joiner(text: (value: string) => string, variable: (name: string) => string, operator = ' + '): Join {
   const write = (part: Part | Code) => {
     if (typeof part === 'function') return part();
     return typeof part === 'string' ? text(part) : variable(part.env);
@@ -23,11 +19,7 @@ export function joiner(
  *
  * @param base64 what encodes the text that an expression gives
  */
-export function headerValue(
-  { text, login }: Header,
-  join: Join,
-  base64: (expression: string) => string,
-): string {
+export function headerValue({ text, login }: Header, join: Join, base64: (expression: string) => string): string {
   if (!login) return join(text);
   const [user, password] = login;
   return join([...text, () => base64(join([user, ':', password]))]);
@@ -38,11 +30,7 @@ export function headerValue(
  *
  * @param encode what percent-encodes the text that an expression gives
  */
-export function urlExpression(
-  request: SampleRequest,
-  join: Join,
-  encode: (expression: string) => string,
-): string {
+export function urlExpression(request: SampleRequest, join: Join, encode: (expression: string) => string): string {
   const url = urlOf(request);
   const secrets = secretQuery(request).flatMap(({ name, value }, index) => {
     const separator = url.includes('?') || index > 0 ? '&' : '?';

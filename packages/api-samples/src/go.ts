@@ -51,9 +51,7 @@ function bodyCode(body: SampleBody): { before: string[]; reader: string } {
       return { before, reader: bytesReader };
     }
     case 'form': {
-      const pairs = pairsOf(body.fields).map(
-        ([name, value]) => `\tform.Add(${quoted(name)}, ${quoted(value)})`,
-      );
+      const pairs = pairsOf(body.fields).map(([name, value]) => `\tform.Add(${quoted(name)}, ${quoted(value)})`);
       return {
         before: ['\tform := url.Values{}', ...pairs],
         reader: 'strings.NewReader(form.Encode())',
@@ -63,9 +61,7 @@ function bodyCode(body: SampleBody): { before: string[]; reader: string } {
       const pieces = multipart(body.parts, sampleBoundary);
       const files = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.file]));
       const names = pieces.map((piece) =>
-        typeof piece === 'string'
-          ? `[]byte(${quoted(piece)})`
-          : `file${files.indexOf(piece.file) + 1}`,
+        typeof piece === 'string' ? `[]byte(${quoted(piece)})` : `file${files.indexOf(piece.file) + 1}`,
       );
       return {
         before: [
@@ -95,16 +91,14 @@ export function go(request: SampleRequest): string {
     'func main() {',
     hasQuery && '\tquery := url.Values{}',
     pairsOf(query).map(
-      ([name, value]) =>
-        `\tquery.Add(${quoted(name)}, ${typeof value === 'string' ? quoted(value) : value()})`,
+      ([name, value]) => `\tquery.Add(${quoted(name)}, ${typeof value === 'string' ? quoted(value) : value()})`,
     ),
     `\tendpoint := ${hasQuery ? `${quoted(urlBeforeQuery(request))} + query.Encode()` : quoted(server + path)}`,
     before,
     `\trequest, err := http.NewRequest(${name}, endpoint, ${reader})`,
     orFail,
     headersOf(request).map(headerLine),
-    body !== undefined &&
-      `\trequest.Header.Set("Content-Type", ${quoted(mediaTypeOf(body, sampleBoundary))})`,
+    body !== undefined && `\trequest.Header.Set("Content-Type", ${quoted(mediaTypeOf(body, sampleBoundary))})`,
     '',
     `\tclient := http.Client{Timeout: ${timeoutSeconds} * time.Second}`,
     '\tresponse, err := client.Do(request)',
@@ -136,24 +130,12 @@ export function go(request: SampleRequest): string {
   );
   // An import that is not used is an error. Code names a package by the end of its path.
   const code = mainCode.join('\n').replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
-  const packages = [
-    'bytes',
-    'encoding/json',
-    'io',
-    'log',
-    'net/http',
-    'net/url',
-    'os',
-    'strings',
-    'time',
-  ];
+  const packages = ['bytes', 'encoding/json', 'io', 'log', 'net/http', 'net/url', 'os', 'strings', 'time'];
   return lines(
     'package main',
     '',
     'import (',
-    packages.flatMap((name) =>
-      new RegExp(`\\b${name.replace(/.*\//, '')}\\.`).test(code) ? [`\t"${name}"`] : [],
-    ),
+    packages.flatMap((name) => (new RegExp(`\\b${name.replace(/.*\//, '')}\\.`).test(code) ? [`\t"${name}"`] : [])),
     ')',
     '',
     mainCode,

@@ -56,19 +56,13 @@ function bodyLines(body: SampleBody): string[] {
  */
 export function http(request: SampleRequest): string {
   const { method, server, body } = request;
-  const secrets = secretQuery(request).map(
-    ({ name, value }) => `${uriComponent(name)}=${join([value])}`,
-  );
+  const secrets = secretQuery(request).map(({ name, value }) => `${uriComponent(name)}=${join([value])}`);
   const url = urlOf(request);
   const search = secrets.length > 0 ? `${url.includes('?') ? '&' : '?'}${secrets.join('&')}` : '';
   return lines(
     `${method} ${url}${search} HTTP/1.1`,
     `Host: ${new URL(server).host}`,
     headersOf(request).map(headerLine),
-    body !== undefined && [
-      oneLine(`Content-Type: ${mediaTypeOf(body, sampleBoundary)}`),
-      '',
-      ...bodyLines(body),
-    ],
+    body !== undefined && [oneLine(`Content-Type: ${mediaTypeOf(body, sampleBoundary)}`), '', ...bodyLines(body)],
   ).join('\n');
 }

@@ -1,14 +1,7 @@
 import { headerValue, joiner, urlExpression } from './expression';
 import { ascii, asciiJson, indented, lines, writeLiteral } from './literal';
 import { multipart, sampleBoundary } from './multipart';
-import {
-  headersOf,
-  mediaTypeOf,
-  pairsOf,
-  type SampleBody,
-  type SampleRequest,
-  timeoutSeconds,
-} from './request';
+import { headersOf, mediaTypeOf, pairsOf, type SampleBody, type SampleRequest, timeoutSeconds } from './request';
 
 /** HTTP methods that `HttpRequest.Builder` has a method of its own for. */
 const named = ['GET', 'PUT', 'POST', 'DELETE'];
@@ -41,9 +34,7 @@ function bodyCode(body: SampleBody): { before?: string[]; publisher: string } {
     }
     case 'multipart': {
       const pieces = multipart(body.parts, sampleBoundary).map((piece) =>
-        typeof piece === 'string'
-          ? `BodyPublishers.ofString(${ascii(piece)})`
-          : fromFile(piece.file),
+        typeof piece === 'string' ? `BodyPublishers.ofString(${ascii(piece)})` : fromFile(piece.file),
       );
       const inside = pieces.map((piece) => `            ${piece}`).join(',\n');
       const before = ['        var body = BodyPublishers.concat(', inside, '        );'];
@@ -56,8 +47,7 @@ function bodyCode(body: SampleBody): { before?: string[]; publisher: string } {
 export function java(request: SampleRequest): string {
   const { method, body } = request;
   const { before = [], publisher = '' } = body ? bodyCode(body) : {};
-  const isNamed =
-    named.includes(method) && (body === undefined) === /^(?:GET|DELETE)$/.test(method);
+  const isNamed = named.includes(method) && (body === undefined) === /^(?:GET|DELETE)$/.test(method);
   const uri = urlExpression(request, join, encoded);
   const headers = headersOf(request).map(
     (header) => `            .header(${ascii(header.name)}, ${headerValue(header, join, base64)})`,
@@ -70,8 +60,7 @@ export function java(request: SampleRequest): string {
     (body !== undefined || !isNamed) && 'import java.net.http.HttpRequest.BodyPublishers;',
     'import java.net.http.HttpResponse.BodyHandlers;',
     uri.includes('URLEncoder.encode(') && 'import java.nio.charset.StandardCharsets;',
-    [...before, publisher].some((code) => code.includes('Path.of(')) &&
-      'import java.nio.file.Path;',
+    [...before, publisher].some((code) => code.includes('Path.of(')) && 'import java.nio.file.Path;',
     'import java.time.Duration;',
     headers.some((code) => code.includes('Base64.getEncoder')) && 'import java.util.Base64;',
     '',
@@ -82,8 +71,7 @@ export function java(request: SampleRequest): string {
     '        var request = HttpRequest.newBuilder(uri)',
     `            .timeout(Duration.ofSeconds(${timeoutSeconds}))`,
     headers,
-    body !== undefined &&
-      `            .header("Content-Type", ${ascii(mediaTypeOf(body, sampleBoundary))})`,
+    body !== undefined && `            .header("Content-Type", ${ascii(mediaTypeOf(body, sampleBoundary))})`,
     isNamed
       ? `            .${method}(${publisher})`
       : `            .method(${ascii(method)}, ${publisher || 'BodyPublishers.noBody()'})`,

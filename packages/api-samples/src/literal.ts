@@ -78,10 +78,7 @@ export const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** A character as JSON escapes it: `\u202e`; beyond U+FFFF as two surrogates. */
 export function unicodeEscape(character: string): string {
-  return character.replaceAll(
-    /[^]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return character.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /**

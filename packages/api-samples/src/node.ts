@@ -45,9 +45,7 @@ function template(parts: Part[]): string {
   const [first] = parts;
   if (parts.every((part) => typeof part === 'string')) return text(parts.join(''));
   if (parts.length === 1 && typeof first === 'object') return variable(first.env);
-  const inner = parts.map((part) =>
-    typeof part === 'string' ? templateText(part) : `\${${variable(part.env)}}`,
-  );
+  const inner = parts.map((part) => (typeof part === 'string' ? templateText(part) : `\${${variable(part.env)}}`));
   return `\`${inner.join('')}\``;
 }
 
@@ -106,9 +104,7 @@ export function node(request: SampleRequest): string {
   const { method, server, path } = request;
   const query = queryOf(request, variable);
   const hasQuery = Object.keys(query).length > 0;
-  const url = hasQuery
-    ? `\`${templateText(urlBeforeQuery(request))}\${query}\``
-    : text(server + path);
+  const url = hasQuery ? `\`${templateText(urlBeforeQuery(request))}\${query}\`` : text(server + path);
   const { before = [], value, mediaType } = request.body ? bodyCode(request.body) : {};
   const readsFile = [...before, value].some((code) => code?.includes('await readFile('));
   const headers = [

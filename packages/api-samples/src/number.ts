@@ -114,8 +114,6 @@ const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 export function parseExact(text: string): unknown {
   // No shorter number needs more than a double.
   if (!/[\d.]{16}|\de/i.test(text)) return JSON.parse(text);
-  const safe = text.replaceAll(tokens, (token) =>
-    jsonNumber.test(token) ? String(exactNumber(token)) : token,
-  );
+  const safe = text.replaceAll(tokens, (token) => (jsonNumber.test(token) ? String(exactNumber(token)) : token));
   return JSON.parse(safe);
 }

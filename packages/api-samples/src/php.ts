@@ -42,8 +42,7 @@ const join = joiner(text, variable, ' . ');
 function headerLine({ name, text: parts, login }: Header): string {
   const [first = '', ...others] = parts;
   // One literal for the name and the text behind it.
-  const all =
-    typeof first === 'string' ? [`${name}: ${first}`, ...others] : [`${name}: `, ...parts];
+  const all = typeof first === 'string' ? [`${name}: ${first}`, ...others] : [`${name}: `, ...parts];
   return headerValue({ name, text: all, login }, join, (pair) => `base64_encode(${pair})`);
 }
 
@@ -69,9 +68,7 @@ function bodyCode(body: SampleBody): string {
       return search(body.fields, '    ');
     case 'multipart':
       return multipart(body.parts, sampleBoundary)
-        .map((piece) =>
-          typeof piece === 'string' ? text(piece) : `file_get_contents(${text(piece.file)})`,
-        )
+        .map((piece) => (typeof piece === 'string' ? text(piece) : `file_get_contents(${text(piece.file)})`))
         .join('\n        . ');
   }
 }

@@ -83,9 +83,7 @@ export interface Header {
 function joinTexts(parts: Part[]): Part[] {
   return parts.reduce<Part[]>((all, part) => {
     const last = all.at(-1);
-    return typeof last === 'string' && typeof part === 'string'
-      ? [...all.slice(0, -1), last + part]
-      : [...all, part];
+    return typeof last === 'string' && typeof part === 'string' ? [...all.slice(0, -1), last + part] : [...all, part];
   }, []);
 }
 

@@ -27,8 +27,7 @@ const syntax: Syntax = {
   text,
   words: { ...json.words, null: 'nil' },
   object: () => ['{ ', ' }'],
-  entry: (name, value) =>
-    /^[a-z_]\w*$/.test(name) ? `${name}: ${value}` : `${text(name)} => ${value}`,
+  entry: (name, value) => (/^[a-z_]\w*$/.test(name) ? `${name}: ${value}` : `${text(name)} => ${value}`),
 };
 
 const variable = (name: string) => `ENV.fetch('${name}')`;

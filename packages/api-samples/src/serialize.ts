@@ -24,10 +24,7 @@ const asItIs: Encode = (text) => text;
 
 /** All but the unreserved characters of RFC 3986. */
 function encoded(text: string): string {
-  return uriComponent(text).replaceAll(
-    /[!'()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return uriComponent(text).replaceAll(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /**
@@ -36,11 +33,7 @@ function encoded(text: string): string {
  */
 function encodedButReserved(text: string): string {
   return text.replaceAll(/%[\dA-Fa-f]{2}|[:/?@!$'()*,;=]|[^]/gu, (part) =>
-    part.length === 3 && part.startsWith('%')
-      ? part
-      : /[:/?@!$'()*,;=]/.test(part)
-        ? part
-        : encoded(part),
+    part.length === 3 && part.startsWith('%') ? part : /[:/?@!$'()*,;=]/.test(part) ? part : encoded(part),
   );
 }
 
@@ -128,10 +121,7 @@ export function serializeQuery(parameter: Serialization, value: Json): QueryPart
     style === 'deepObject'
       ? deepPairs(name, value)
       : (explode || !entries) &&
-        (entries ?? [[undefined, value] as const]).map(([key = name, item]): [string, string] => [
-          key,
-          scalar(item),
-        ]);
+        (entries ?? [[undefined, value] as const]).map(([key = name, item]): [string, string] => [key, scalar(item)]);
   if (pairs) {
     return allowReserved
       ? { encoded: pairs.map(([key, text]) => `${encoded(key)}=${encode(text)}`).join('&') }
@@ -151,9 +141,7 @@ export function serializeQuerystring({ mediaType = '' }: Serialization, value: J
   const entries = isForm ? entriesOf(value) : undefined;
   if (!entries) return { encoded: encoded(contentText(mediaType, value)) };
   return {
-    pairs: entries.flatMap(([name = '', item]) =>
-      [item].flat().map((one): [string, string] => [name, scalar(one)]),
-    ),
+    pairs: entries.flatMap(([name = '', item]) => [item].flat().map((one): [string, string] => [name, scalar(one)])),
   };
 }
 
@@ -163,9 +151,7 @@ export function serializeCookie(parameter: Serialization, value: Json): string {
   if ('encoded' in part) return part.encoded;
   const isRaw = parameter.style === 'cookie';
   const encode = isRaw ? asItIs : encoded;
-  return part.pairs
-    .map(([name, text]) => `${encode(name)}=${encode(text)}`)
-    .join(isRaw ? '; ' : '&');
+  return part.pairs.map(([name, text]) => `${encode(name)}=${encode(text)}`).join(isRaw ? '; ' : '&');
 }
 
 /**
@@ -181,10 +167,9 @@ export function targetOf(
     write: (parameter: Serialization, value: Json) => T,
   ) => [name: string, written: T][],
 ) {
-  const parts = [
-    ...serialized('query', serializeQuery),
-    ...serialized('querystring', serializeQuerystring),
-  ].map(([, part]) => part);
+  const parts = [...serialized('query', serializeQuery), ...serialized('querystring', serializeQuerystring)].map(
+    ([, part]) => part,
+  );
   const filled = serialized('path', serializePath).reduce(
     (text, [name, value]) => text.replaceAll(`{${name}}`, () => value),
     path,

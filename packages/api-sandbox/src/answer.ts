@@ -60,18 +60,14 @@ export function exampleOf(
 }
 
 /** A refusal as the operation documents it, or else as a problem document (RFC 9457). */
-export function refusalAnswer(
-  { reason, detail, errors, headers }: Refusal,
-  operation?: SandboxOperation,
-): Answer {
+export function refusalAnswer({ reason, detail, errors, headers }: Refusal, operation?: SandboxOperation): Answer {
   const [statuses, title] = reasons[reason];
   const keys = Object.keys(operation?.responses ?? {});
   const status = statuses.find((code) => keys.includes(String(code))) ?? statuses[0];
   // Without another one, `default` describes the success.
   const others = keys.some((key) => key.startsWith('2')) ? ['4XX', 'default'] : ['4XX'];
   const key = [String(status), ...others].find((candidate) => keys.includes(candidate));
-  const example =
-    operation && key !== undefined && reason !== 'no-example' && exampleOf(operation, key);
+  const example = operation && key !== undefined && reason !== 'no-example' && exampleOf(operation, key);
   if (example) return { ...example, status, headers };
   return {
     status,
@@ -100,13 +96,10 @@ export function sentExample(operation: SandboxOperation, sent: Sent): Answer | u
   const isSent = (request: SandboxOperation['requests'][string]) =>
     (!('body' in request) || deepCompareStrict(request.body, sent.body)) &&
     (['path', 'query', 'header'] as const).every((part) =>
-      Object.entries(request[part] ?? {}).every(([name, value]) =>
-        deepCompareStrict(value, sent[part][name]),
-      ),
+      Object.entries(request[part] ?? {}).every(([name, value]) => deepCompareStrict(value, sent[part][name])),
     );
   const [name] = Object.entries(requests).find(([, request]) => isSent(request)) ?? [];
-  const [key] =
-    Object.entries(responses).find(([, own]) => name !== undefined && name in own.examples) ?? [];
+  const [key] = Object.entries(responses).find(([, own]) => name !== undefined && name in own.examples) ?? [];
   return key === undefined ? undefined : exampleOf(operation, key, name);
 }
 

@@ -10,14 +10,7 @@ import { createSteps, firstAnswer, type Steps } from './steps';
 import type { FieldError } from './validate';
 
 export type { Answer, Refusal } from './answer';
-export type {
-  JsonObject,
-  Part,
-  Resource,
-  SandboxData,
-  SandboxOperation,
-  SandboxResponse,
-} from './data';
+export type { JsonObject, Part, Resource, SandboxData, SandboxOperation, SandboxResponse } from './data';
 export type { SandboxRequest } from './request';
 export type { RequestContext } from './context';
 export type { Step, Steps } from './steps';
@@ -36,10 +29,7 @@ export interface Target<Operation extends SandboxOperation = SandboxOperation> {
 /** Hooks for what an API does that its description does not say. Each sandbox gets its own: state lives in closures. */
 export interface Behaviour<Operation extends SandboxOperation = SandboxOperation> {
   /** Takes a request through the steps; by default all of them in order, until one has an answer. */
-  respond?: (
-    context: RequestContext<Operation>,
-    steps: Steps<Operation>,
-  ) => Answer | Promise<Answer>;
+  respond?: (context: RequestContext<Operation>, steps: Steps<Operation>) => Answer | Promise<Answer>;
   /** Finds errors that no schema can describe. */
   validate?: (context: RequestContext<Operation>) => FieldError[];
   /** The answer to a refused request; by default the documented example, or else a problem document (RFC 9457). */
@@ -61,15 +51,12 @@ function checkOptions(
 ): void {
   const [other] = Object.keys(others);
   const [hook] =
-    Object.entries(behaviour).find(
-      ([name, value]) => !hooks.includes(name) || typeof value !== 'function',
-    ) ?? [];
+    Object.entries(behaviour).find(([name, value]) => !hooks.includes(name) || typeof value !== 'function') ?? [];
   const fault = ![data?.operations, data?.schemas].every(Array.isArray)
     ? 'the data is wrong.\n  → Make it with `sandboxData` of @docs-engines/openapi-docs/sandbox.'
     : other !== undefined
       ? `there is no option "${other}".\n  → Delete it: there is \`behaviour\`.`
-      : hook !== undefined &&
-        `the option "behaviour.${hook}" is wrong.\n  → Write functions: ${hooks.join(', ')}.`;
+      : hook !== undefined && `the option "behaviour.${hook}" is wrong.\n  → Write functions: ${hooks.join(', ')}.`;
   if (fault) throw new Error(`api-sandbox: ${fault}`);
 }
 
@@ -81,10 +68,7 @@ function headersOf(operation: SandboxOperation, { status, names = [] }: Answer) 
     const fitting = [...names, ...Object.keys(values)].find((key) => Object.hasOwn(values, key));
     return [name, values[fitting ?? '']];
   });
-  return Object.fromEntries([
-    ...(mediaType ? [['Content-Type', mediaType]] : []),
-    ...chosen,
-  ]) as Record<string, string>;
+  return Object.fromEntries([...(mediaType ? [['Content-Type', mediaType]] : []), ...chosen]) as Record<string, string>;
 }
 
 /** Statuses of responses that have no content. */
@@ -131,7 +115,13 @@ export function createSandbox<Operation extends SandboxOperation>(
     const contexts = matches
       .filter(({ pattern }) => pattern === matches[0]?.pattern)
       .map(({ operation, path }): RequestContext<Operation> => ({
-        ...{ request, url, operation, path, query: [], parameters: {}, bytes: new ArrayBuffer(0) },
+        request,
+        url,
+        operation,
+        path,
+        query: [],
+        parameters: {},
+        bytes: new ArrayBuffer(0),
         sent: { path: {}, query: {}, header: {}, body: undefined },
       }));
     const context = await accepting(contexts, steps);

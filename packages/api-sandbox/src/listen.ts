@@ -47,12 +47,7 @@ export interface Place {
  * @param command that starts this server and takes options, for messages
  * @param started called with the port
  */
-export function listen(
-  server: Server,
-  { port, host }: Place,
-  command: string,
-  started: (port: number) => void,
-): void {
+export function listen(server: Server, { port, host }: Place, command: string, started: (port: number) => void): void {
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(
       error.code === 'EADDRINUSE'

@@ -28,9 +28,7 @@ function newIds(example: unknown, first: number): unknown[] {
   if (typeof example === 'number') return counts.map((count) => example + count);
   const numbers = counts.map(String);
   if (typeof example !== 'string') return [...numbers, ...counts];
-  const letters = numbers.map((text) =>
-    text.replace(/\d/g, (digit) => 'abcdefghij'.charAt(+digit)),
-  );
+  const letters = numbers.map((text) => text.replace(/\d/g, (digit) => 'abcdefghij'.charAt(+digit)));
   return [...numbers, ...letters, ...letters.map((text) => text.toUpperCase())].map(
     (end) => example.slice(0, -end.length) + end,
   );
@@ -67,8 +65,7 @@ function editor({ item: schema }: Resource, example: JsonObject) {
     /** Sets a member to the first value that is accepted. */
     set: (item: JsonObject, name: string, values: unknown[]): JsonObject =>
       first(values.map((value) => ({ ...item, [name]: value }))) ?? item,
-    remove: (item: JsonObject, name: string): JsonObject =>
-      first([filtered(item, (other) => other !== name)]) ?? item,
+    remove: (item: JsonObject, name: string): JsonObject => first([filtered(item, (other) => other !== name)]) ?? item,
   };
 }
 
@@ -77,10 +74,9 @@ function changedList(given: JsonObject[], id: string, items: Items): unknown[] {
   const keyOf = (item: JsonObject) => String(item[id]);
   const keys = given.map(keyOf);
   const added = [...items].filter(([key]) => !keys.includes(key)).map(([, item]) => item);
-  return [
-    ...given.map((item) => (items.has(keyOf(item)) ? items.get(keyOf(item)) : item)),
-    ...added,
-  ].filter((item) => item !== undefined);
+  return [...given.map((item) => (items.has(keyOf(item)) ? items.get(keyOf(item)) : item)), ...added].filter(
+    (item) => item !== undefined,
+  );
 }
 
 /** What is remembered: any page may send to a sandbox on a port. The oldest changes are forgotten. In characters of JSON. */

@@ -81,12 +81,7 @@ export function nodeFile({ entry, folder = path.resolve(), head, data }: NodeFil
   return [
     comment(head),
     code,
-    ...(data
-      ? [
-          `/** From ${inComment(data.source)} */`,
-          `function ${data.name}() {\n  return ${json};\n}\n`,
-        ]
-      : []),
+    ...(data ? [`/** From ${inComment(data.source)} */`, `function ${data.name}() {\n  return ${json};\n}\n`] : []),
     `${comment(notices.join(`\n${'-'.repeat(80)}\n\n`))}\n`,
   ].join('\n');
 }

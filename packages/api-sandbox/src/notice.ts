@@ -19,9 +19,7 @@ interface Manifest {
 function licenceText(folder: string, { name, license, author }: Manifest, mit: string): string {
   const files = readdirSync(folder).sort();
   const read = (pattern: RegExp) =>
-    files
-      .filter((file) => pattern.test(file))
-      .map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
+    files.filter((file) => pattern.test(file)).map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
   const texts = read(/^(?:licence|license|copying|notice)/i);
   if (texts.length > 0) return texts.join('\n\n');
   const [readme = ''] = read(/^readme/i);

@@ -54,13 +54,10 @@ export function preferredAnswer(
   if (code === undefined && example === undefined) return undefined;
   const { id, responses } = operation;
   const statuses = Object.keys(responses);
-  const has = (key: string) =>
-    example === undefined || Object.hasOwn(responses[key]?.examples ?? {}, example);
+  const has = (key: string) => example === undefined || Object.hasOwn(responses[key]?.examples ?? {}, example);
   if (code === undefined) {
     const key = statuses.find(has);
-    return key === undefined
-      ? `No response of ${id} has an example “${example}”.`
-      : exampleOf(operation, key, example);
+    return key === undefined ? `No response of ${id} has an example “${example}”.` : exampleOf(operation, key, example);
   }
   const status = Number(code);
   const response = documented(operation, status);

@@ -63,7 +63,8 @@ export function start(
       `The ${api} sandbox listens on ${url}`,
       ...(host === loopback ? [] : [`Other machines may reach it, too: --host ${host}`]),
       ...(lines.length > 0 ? ['', ...lines] : []),
-      ...['', 'Press Ctrl+C to stop it.'],
+      '',
+      'Press Ctrl+C to stop it.',
     ];
     console.log(text.join('\n'));
   });

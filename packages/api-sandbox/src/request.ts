@@ -4,10 +4,7 @@ import type { Schema } from '@cfworker/json-schema';
 import type { JsonObject } from './data';
 
 /** What the sandbox reads of a request. */
-export type SandboxRequest = Pick<
-  Request,
-  'method' | 'url' | 'headers' | 'body' | 'arrayBuffer' | 'signal'
->;
+export type SandboxRequest = Pick<Request, 'method' | 'url' | 'headers' | 'body' | 'arrayBuffer' | 'signal'>;
 
 /** The names and texts of parameters. */
 export type Pairs = [name: string, text: string][];

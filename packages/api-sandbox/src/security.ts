@@ -10,9 +10,7 @@ function has({ headers, url }: SandboxRequest, credential: SandboxCredential): b
     return cookies.some((one) => one.startsWith(`${name}=`) && one !== `${name}=`);
   }
   const [first = '', ...rest] = (headers.get(name) ?? '').split(/ +/);
-  return scheme === undefined
-    ? first !== ''
-    : first.toLowerCase() === scheme.toLowerCase() && rest.join('') !== '';
+  return scheme === undefined ? first !== '' : first.toLowerCase() === scheme.toLowerCase() && rest.join('') !== '';
 }
 
 /** Whether a request meets one of the security requirements. No description says which key is valid: any is. */
@@ -23,8 +21,6 @@ export function isAuthenticated(request: SandboxRequest, security: SandboxCreden
 /** The credentials of the first security requirement, as text for an error. */
 export function asked([credentials = []]: SandboxCredential[][]): string {
   return credentials
-    .map(({ in: place, name, scheme }) =>
-      scheme === undefined ? `${name} (${place})` : `${name}: ${scheme} …`,
-    )
+    .map(({ in: place, name, scheme }) => (scheme === undefined ? `${name} (${place})` : `${name}: ${scheme} …`))
     .join(' and ');
 }

@@ -37,10 +37,7 @@ function withCors(sandbox: Sandbox): Sandbox {
  * `Readable.toWeb` would destroy it.
  */
 function bodyStream(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const chunks = incoming.iterator({ destroyOnReturn: false }) as AsyncIterator<
-    Uint8Array<ArrayBuffer>,
-    undefined
-  >;
+  const chunks = incoming.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array<ArrayBuffer>, undefined>;
   return new ReadableStream(
     {
       async pull(controller) {
@@ -78,11 +75,7 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): SandboxReque
   return { method, url: href, headers, body, arrayBuffer, signal };
 }
 
-async function respond(
-  sandbox: Sandbox,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
+async function respond(sandbox: Sandbox, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const left = new AbortController();
   outgoing.on('close', () => {
     left.abort();
@@ -119,9 +112,7 @@ export function createSandboxServer(sandbox: Sandbox): Server {
   });
 }
 
-export interface ServeOptions<
-  Operation extends SandboxOperation,
-> extends SandboxOptions<Operation> {
+export interface ServeOptions<Operation extends SandboxOperation> extends SandboxOptions<Operation> {
   /** A free one by default. */
   port?: number;
 }
@@ -136,9 +127,7 @@ export async function serve<Operation extends SandboxOperation>(
   { port = 0, ...options }: ServeOptions<Operation> = {},
 ): Promise<{ url: string; close: () => Promise<void> }> {
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new Error(
-      'api-sandbox: the option "port" is wrong.\n  → Write a number from 0 to 65535.',
-    );
+    throw new Error('api-sandbox: the option "port" is wrong.\n  → Write a number from 0 to 65535.');
   }
   const server = createSandboxServer(createSandbox(data, options)).listen(port, loopback);
   await once(server, 'listening');

@@ -29,9 +29,7 @@ export async function firstAnswer<Operation extends SandboxOperation>(
 }
 
 /** The steps by name, in their order. */
-export type Steps<Operation extends SandboxOperation = SandboxOperation> = ReturnType<
-  typeof createSteps<Operation>
->;
+export type Steps<Operation extends SandboxOperation = SandboxOperation> = ReturnType<typeof createSteps<Operation>>;
 
 /** The default of each property that has one. */
 function defaultsOf({ properties = {} }: Schema): JsonObject {
@@ -49,17 +47,11 @@ function expectedBody({ operation: { body }, request: { headers } }: RequestCont
   const [type = '', ...parameters] = (header ?? '').split(';');
   const name = type.trim().toLowerCase();
   const isJson = /[/+]json$/.test(name);
-  const isUtf8 = parameters.every(
-    (text) => !/^\s*charset=/i.test(text) || /=\s*"?utf-8"?\s*$/i.test(text),
-  );
+  const isUtf8 = parameters.every((text) => !/^\s*charset=/i.test(text) || /=\s*"?utf-8"?\s*$/i.test(text));
   const [, schema] =
     Object.entries(body.content).find(([range]) => {
       const [type = ''] = range.toLowerCase().split(';');
-      return (
-        type === '*/*' ||
-        type === name ||
-        (type.endsWith('/*') && name.startsWith(type.slice(0, -1)))
-      );
+      return type === '*/*' || type === name || (type.endsWith('/*') && name.startsWith(type.slice(0, -1)));
     }) ?? [];
   return { isJson, schema: isUtf8 || !isJson ? schema : undefined };
 }
@@ -154,8 +146,7 @@ export function createSteps<Operation extends SandboxOperation>(
       const missing = `The description has no example of the response of ${operation.id}.`;
       const deleted = `${url.pathname} was deleted.`;
       return example
-        ? (remember(context, example, named !== undefined) ??
-            refuse({ reason: 'not-found', detail: deleted }, context))
+        ? (remember(context, example, named !== undefined) ?? refuse({ reason: 'not-found', detail: deleted }, context))
         : refuse({ reason: 'no-example', detail: missing }, context);
     },
   } satisfies Record<string, Step<Operation>>;

@@ -28,13 +28,22 @@ const keywords = {
   invalid_format: ['pattern', 'format'],
   exactly_one: ['oneOf'],
   invalid_value: [
-    ...['enum', 'const', 'multipleOf', 'not', 'anyOf', 'contains', 'minItems', 'uniqueItems'],
-    ...['minContains', 'maxContains', 'minProperties', 'maxProperties', 'dependentRequired'],
+    'enum',
+    'const',
+    'multipleOf',
+    'not',
+    'anyOf',
+    'contains',
+    'minItems',
+    'uniqueItems',
+    'minContains',
+    'maxContains',
+    'minProperties',
+    'maxProperties',
+    'dependentRequired',
   ],
 };
-const codes = new Map(
-  Object.entries(keywords).flatMap(([code, all]) => all.map((keyword) => [keyword, code])),
-);
+const codes = new Map(Object.entries(keywords).flatMap(([code, all]) => all.map((keyword) => [keyword, code])));
 
 /** In the location of a keyword, the names of properties: any word may be one, also `if`. */
 const names = /\/(?:properties|patternProperties|dependentSchemas|dependencies)\/[^/]*/g;

@@ -170,11 +170,7 @@ const credentials: [security: object[][], headers: Record<string, string>, isAcc
 
 test('a credential is accepted in its place and scheme, if it is not empty; alternatives need all of theirs', async () => {
   for (const [security, headers, isAccepted, search = ''] of credentials) {
-    const { status } = await ask(
-      [operationOf({ 200: { a: 1 } }, { security })],
-      `GET /a${search}`,
-      { headers },
-    );
+    const { status } = await ask([operationOf({ 200: { a: 1 } }, { security })], `GET /a${search}`, { headers });
     expect.soft(status, JSON.stringify([security, headers, search])).toBe(isAccepted ? 200 : 401);
   }
   const both = operationOf({}, { security: [[bearer, query], [key]] });
@@ -304,8 +300,7 @@ test('a parameter is an array if its schema says so, or if it is repeated; inval
     one: { type: 'integer' },
     alt: { oneOf: [{ type: 'integer' }, { type: 'boolean' }] },
   };
-  for (const [search, read] of queries)
-    expect.soft(await parametersOf({ properties }, search), search).toEqual(read);
+  for (const [search, read] of queries) expect.soft(await parametersOf({ properties }, search), search).toEqual(read);
 });
 
 test('an omitted parameter has its default, also false, 0 and the empty string', async () => {
@@ -335,10 +330,7 @@ const bodies: [described: string, sent: string, body: string | Uint8Array<ArrayB
 test('a body is of a described media type or range, is JSON in UTF-8 without lone surrogates, and not too long', async () => {
   for (const [described, sent, body, status] of bodies) {
     const content = { [described]: {} };
-    const operation = operationOf(
-      { 200: { a: 1 } },
-      { method: 'POST', body: { required: true, content } },
-    );
+    const operation = operationOf({ 200: { a: 1 } }, { method: 'POST', body: { required: true, content } });
     const answer = await ask([operation], 'POST /a', { headers: { 'Content-Type': sent }, body });
     expect.soft(answer.status, `${described}, ${sent}, ${String(body).slice(0, 20)}`).toBe(status);
   }
@@ -373,7 +365,9 @@ test('a request that matches a named request example gets the response example o
   const operation = operationOf(
     { 200: { first: 0, usual: 1 }, 404: { gone: 2 } },
     {
-      ...{ path: '/{id}', method: 'POST', schemas },
+      path: '/{id}',
+      method: 'POST',
+      schemas,
       body: { required: false, content: { 'application/json': {} } },
       requests: {
         usual: { body: { a: 1 }, query: { q: 1 } },
@@ -423,7 +417,8 @@ test('a refusal is the documented error with the best status', async () => {
 
 test('without a documented error, a refusal is a problem document; a `default` alone describes the success', async () => {
   const problem = (title: string, status: number, detail: string) => ({
-    ...{ status, headers: { 'content-type': 'application/problem+json' } },
+    status,
+    headers: { 'content-type': 'application/problem+json' },
     value: { type: 'about:blank', title, status, detail },
   });
   expect(await ask([operationOf({ default: { a: 1 } }, needsKey)])).toMatchObject(
@@ -454,9 +449,7 @@ test('a string is quoted if it is JSON, and a header has the example of the same
     const responses = { 200: { mediaType, headers, examples: { a: 'text' } } };
     const answer = await ask([operationOf({}, { responses })]);
     expect.soft(answer.text, mediaType).toBe(expected);
-    expect
-      .soft(answer.headers)
-      .toMatchObject({ 'content-type': mediaType, 'x-named': '2', 'x-first': '1' });
+    expect.soft(answer.headers).toMatchObject({ 'content-type': mediaType, 'x-named': '2', 'x-first': '1' });
   }
 });
 
@@ -492,7 +485,9 @@ function petsOf(list: unknown[], item: object = {}, example: object = { id: 10 }
     operationOf(
       { 200: { a: examples } },
       {
-        ...{ method, body, path: /^(?:create|list)$/.test(action) ? '/pets' : '/pets/{id}' },
+        method,
+        body,
+        path: /^(?:create|list)$/.test(action) ? '/pets' : '/pets/{id}',
         resource: { action, ...common, ...more },
       },
     );
@@ -509,7 +504,9 @@ function petsOf(list: unknown[], item: object = {}, example: object = { id: 10 }
     const [method, target = ''] = what.split(' ');
     const headers = sent && { 'Content-Type': 'application/json' };
     const request = new Request(`https://a.example${target}`, {
-      ...{ method, headers, body: sent && JSON.stringify(sent) },
+      method,
+      headers,
+      body: sent && JSON.stringify(sent),
     });
     const response = await sandbox(request);
     const value: unknown = response.status === 200 ? await response.json() : response.status;
@@ -532,11 +529,7 @@ const ids: [example: unknown, schema: object, id: string][] = [
 
 test('a new item has an ID in the form of the example that is valid, and is in no list', async () => {
   for (const [id, schema, expected] of ids) {
-    const ask = petsOf(
-      [null, 'x', { id: 11 }, { id: 12 }, { id: 13 }],
-      { properties: { id: schema } },
-      { id },
-    );
+    const ask = petsOf([null, 'x', { id: 11 }, { id: 12 }, { id: 13 }], { properties: { id: schema } }, { id });
     expect.soft((await ask('POST /pets', {})).location, expected).toBe(`/pets/${expected}`);
   }
 });
@@ -549,11 +542,7 @@ test('what requests create, change, replace and delete is read and listed so', a
   await ask('PUT /pets/1', { name: 'e', tag: 'f' });
   await ask('PUT /pets/1', { tag: 'g' });
   const created = { id: 4, mood: 'good', name: 'd' };
-  expect((await ask('GET /pets')).value).toEqual([
-    { id: 1, tag: 'g' },
-    { id: 2, name: 'b' },
-    created,
-  ]);
+  expect((await ask('GET /pets')).value).toEqual([{ id: 1, tag: 'g' }, { id: 2, name: 'b' }, created]);
   expect((await ask('GET /pets/3')).value).toBe(404);
   // A partial item is shown in the example, a complete one as it is.
   expect((await ask('GET /pets/2')).value).toEqual({ id: 2, mood: 'good', name: 'b' });
@@ -568,15 +557,14 @@ test('what requests create, change, replace and delete is read and listed so', a
 
 test('of more than 10,000 changes, or 20 million characters, the oldest are forgotten', async () => {
   const ask = petsOf([], {}, { id: 'a', name: 'old' });
-  const nameOf = async (id: string) =>
-    ((await ask(`GET /pets/${id}`)).value as { name: string }).name;
+  const nameOf = async (id: string) => ((await ask(`GET /pets/${id}`)).value as { name: string }).name;
   for (const name of ['first', 'second']) await ask('PUT /pets/a', { name });
   for (let pet = 1; pet < 10_000; pet += 1) await ask(`DELETE /pets/${pet}`);
   expect(await nameOf('a')).toBe('second');
   await ask('DELETE /pets/10000');
   expect(await nameOf('a')).toBe('old');
   for (const pet of ['a', 'b', 'c']) await ask(`PUT /pets/${pet}`, { name: 'x'.repeat(9_000_000) });
-  expect(await Promise.all(['a', 'b', 'c'].map(async (pet) => (await nameOf(pet)).length))).toEqual(
-    [3, 9_000_000, 9_000_000],
-  );
+  expect(await Promise.all(['a', 'b', 'c'].map(async (pet) => (await nameOf(pet)).length))).toEqual([
+    3, 9_000_000, 9_000_000,
+  ]);
 });

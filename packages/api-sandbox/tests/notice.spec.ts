@@ -22,10 +22,7 @@ test.afterEach(() => {
 });
 
 /** Writes a package, and returns the path of a file in it. */
-function packageWith(
-  manifest: Record<string, unknown>,
-  files: Record<string, string> = {},
-): string {
+function packageWith(manifest: Record<string, unknown>, files: Record<string, string> = {}): string {
   const place = path.join(folder, 'node_modules', String(manifest.name));
   mkdirSync(place, { recursive: true });
   const all = {
@@ -68,16 +65,12 @@ test('a package is named once; a file of no package and one of this repository a
   mkdirSync(own);
   symlinkSync(own, path.join(folder, 'node_modules/linked'));
   const others = [path.join(own, 'index.js'), path.join(folder, 'node_modules/linked/index.js')];
-  expect(
-    noticesOf([file, path.join(path.dirname(file), 'other.js'), ...others], licence),
-  ).toHaveLength(1);
+  expect(noticesOf([file, path.join(path.dirname(file), 'other.js'), ...others], licence)).toHaveLength(1);
 });
 
 test('a package under another licence without its text is an error that names both', () => {
   const file = packageWith({ name: 'bare', license: 'Apache-2.0' });
-  expect(() => noticesOf([file], licence)).toThrow(
-    /^bare is .*no text of its licence: Apache-2\.0\.$/,
-  );
+  expect(() => noticesOf([file], licence)).toThrow(/^bare is .*no text of its licence: Apache-2\.0\.$/);
 });
 
 test('a module is the main program if Node was started with its file, or with a symbolic link to it', () => {
@@ -142,9 +135,7 @@ function theData() {
  * Its * / licence
  */
 `);
-  expect(nodeFile({ entry: 'export {};', folder, head: 'a' })).toBe(
-    '/*\n * a\n */\n\n/*\n * Own licence\n */\n',
-  );
+  expect(nodeFile({ entry: 'export {};', folder, head: 'a' })).toBe('/*\n * a\n */\n\n/*\n * Own licence\n */\n');
   expect(() => nodeFile({ entry: '', folder: tmpdir(), head: '' })).toThrow(
     `There is no LICENSE in ${tmpdir()} or above it, and published programs have one.\n  → Restore`,
   );
@@ -156,9 +147,7 @@ test('the file of a sandbox responds as a module, and prints its help as a progr
   const files = sandboxFiles(data, { ...site, api: 'Acme', version: '1.2' });
   expect(Object.keys(files)).toEqual(['sandbox.mjs', 'sandbox.d.mts']);
   const text = files['sandbox.mjs'];
-  expect(text).toMatch(
-    /^\/\*\n \* Acme sandbox 1\.2: the whole API .*\n \* https:\/\/acme\.example\/guide\n/s,
-  );
+  expect(text).toMatch(/^\/\*\n \* Acme sandbox 1\.2: the whole API .*\n \* https:\/\/acme\.example\/guide\n/s);
   expect(text).toContain(`/** From the examples in https://acme.example/openapi.yaml */
 function sandboxData() {
   return {
@@ -167,8 +156,7 @@ function sandboxData() {
    ],`);
   expect(files['sandbox.d.mts']).toContain('export function sandbox(input: string');
   writeFileSync(path.join(folder, 'sandbox.mjs'), text);
-  const node = (...args: string[]) =>
-    execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   const script = `import { sandbox, serve } from './sandbox.mjs';
 const { url, close } = await serve();
 const responses = [await fetch(url), await sandbox('http://a.example/v1')];

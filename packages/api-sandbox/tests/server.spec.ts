@@ -6,14 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 
 import type { Sandbox, SandboxData } from '@docs-engines/api-sandbox';
-import {
-  createSandboxServer,
-  listen,
-  type Program,
-  readPlace,
-  serve,
-  start,
-} from '@docs-engines/api-sandbox/node';
+import { createSandboxServer, listen, type Program, readPlace, serve, start } from '@docs-engines/api-sandbox/node';
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
@@ -172,8 +165,7 @@ test('a port that is taken is named, with the command for another one', async ()
 const program: Program = { command: 'acme', api: 'Acme' };
 
 test('arguments are a port and a host; help is printed, and a wrong one is reported', async () => {
-  const help =
-    /^Usage: acme \[--port 4010\] \[--host 127\.0\.0\.1\]\n\nResponds to requests to the Acme/;
+  const help = /^Usage: acme \[--port 4010\] \[--host 127\.0\.0\.1\]\n\nResponds to requests to the Acme/;
   const rows: [args: string, place: object | undefined, printed?: string | RegExp][] = [
     ['', { port: 4010, host: '127.0.0.1' }],
     ['--port=0 --host=::1', { port: 0, host: '::1' }],

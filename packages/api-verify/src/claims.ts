@@ -1,12 +1,7 @@
 /** What the documentation says of a service, each as a request with what has to come back. */
 import type { SampleRequest } from '@docs-engines/api-samples';
 
-import {
-  type ExampleRequest,
-  exampleRequest,
-  exampleValues,
-  type Operation,
-} from '@docs-engines/openapi-docs';
+import { type ExampleRequest, exampleRequest, exampleValues, type Operation } from '@docs-engines/openapi-docs';
 
 import type { Api } from './api';
 
@@ -105,7 +100,5 @@ export function obstacle(claim: Claim): string | undefined {
   }
   const parts = body?.kind === 'multipart' ? body.parts : [];
   if (body?.kind === 'file' || parts.some((part) => 'file' in part)) return 'it sends a file';
-  return operation.body?.required && !body
-    ? 'the description has no example of its body'
-    : undefined;
+  return operation.body?.required && !body ? 'the description has no example of its body' : undefined;
 }

@@ -22,9 +22,7 @@ const namesOf = (status: number) => [String(status), `${Math.floor(status / 100)
 
 function responseFor({ responses }: Operation, status: number): Response | undefined {
   return namesOf(status)
-    .map((name) =>
-      responses.find((response) => response.status.toUpperCase() === name.toUpperCase()),
-    )
+    .map((name) => responses.find((response) => response.status.toUpperCase() === name.toUpperCase()))
     .find(Boolean);
 }
 
@@ -72,19 +70,13 @@ function isIn(mediaType: string, range: string): boolean {
 }
 
 /** RFC 9457: the status of the document is that of the response; and the catalogue has the rest. */
-function problemFindings(
-  body: unknown,
-  status: number,
-  problemOf: (code: unknown) => Problem | undefined,
-): Finding[] {
+function problemFindings(body: unknown, status: number, problemOf: (code: unknown) => Problem | undefined): Finding[] {
   const document = Object(body) as Record<string, unknown>;
   const { code } = document;
   const { source = '', members = {} } = problemOf(code) ?? {};
   const isWrong = document.status !== undefined && document.status !== status;
   return [
-    ...(isWrong
-      ? [{ lie: 'wrong problem status' as const, text: `/status is not ${status}` }]
-      : []),
+    ...(isWrong ? [{ lie: 'wrong problem status' as const, text: `/status is not ${status}` }] : []),
     ...Object.entries(members)
       .filter(([name, value]) => document[name] !== value && !(isWrong && name === 'status'))
       .map(([name]) => ({
@@ -108,15 +100,11 @@ function valueFindings(
   body: unknown,
 ): Finding[] {
   const { example, statuses, isFixed } = claim;
-  const isExample =
-    example !== undefined && namesOf(status).some((name) => statuses.includes(name));
+  const isExample = example !== undefined && namesOf(status).some((name) => statuses.includes(name));
   const faults = validate(schema, body);
   if (!isExample || faults.length > 0) return faults;
   const others = examples.map(({ value }) => value);
-  return [
-    ...compareShape(example, body, schema, others, isFixed),
-    ...compareRecord(example, body, sentValues(claim)),
-  ];
+  return [...compareShape(example, body, schema, others, isFixed), ...compareRecord(example, body, sentValues(claim))];
 }
 
 function bodyFindings(
@@ -129,9 +117,7 @@ function bodyFindings(
   if (!media) {
     if (response.content.length === 0 || claim.request.method === 'HEAD') return [];
     const documented = response.content.map((media) => media.mediaType).join(' or ');
-    return [
-      { lie: 'wrong media type', text: `${mediaType || 'no media type'}, not ${documented}` },
-    ];
+    return [{ lie: 'wrong media type', text: `${mediaType || 'no media type'}, not ${documented}` }];
   }
   if (bodyKind(mediaType) !== 'json' || claim.request.method === 'HEAD') return [];
   let body: unknown;
@@ -153,11 +139,7 @@ function bodyFindings(
 }
 
 /** Everything in which a response is not as the description says. */
-export function examine(
-  claim: Claim,
-  reply: Reply,
-  problemOf: (code: unknown) => Problem | undefined,
-): Finding[] {
+export function examine(claim: Claim, reply: Reply, problemOf: (code: unknown) => Problem | undefined): Finding[] {
   if (!('status' in reply)) return [{ lie: reply.mismatch, text: reply.text }];
   if (claim.refused && reply.status < 300) {
     const codes = claim.statuses.filter((status) => status !== 'default').join(' or ');
@@ -167,10 +149,7 @@ export function examine(
   return [
     ...statusFindings(claim, reply.status),
     ...(response
-      ? [
-          ...headerFindings(response, reply.headers),
-          ...bodyFindings(claim, response, reply, problemOf),
-        ]
+      ? [...headerFindings(response, reply.headers), ...bodyFindings(claim, response, reply, problemOf)]
       : []),
   ];
 }

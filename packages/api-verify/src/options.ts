@@ -71,14 +71,10 @@ function positive(name: string, text: string, command: string): number {
 export function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
-    throw new FatalError(
-      '--url is not the base URL of a service.\n  → It is like https://api.example.com/v1.',
-    );
+    throw new FatalError('--url is not the base URL of a service.\n  → It is like https://api.example.com/v1.');
   }
   if (url.username || url.password) {
-    throw new FatalError(
-      '--url has a user name or a password in it.\n  → Keys come from the environment.',
-    );
+    throw new FatalError('--url has a user name or a password in it.\n  → Keys come from the environment.');
   }
   return url.href.replace(/\/$/, '');
 }

@@ -32,9 +32,7 @@ export async function readPages(
   let cursor = fieldOf(first, paging.field);
   for (let page = 2; page <= maxPages && cursor; page += 1) {
     if (seen.includes(cursor)) {
-      return [
-        { lie: 'repeated page', text: `page ${page - 1} has the ${paging.field} of another` },
-      ];
+      return [{ lie: 'repeated page', text: `page ${page - 1} has the ${paging.field} of another` }];
     }
     seen.push(cursor);
     if (typeof cursor !== 'string' && typeof cursor !== 'number') {

@@ -16,10 +16,7 @@ function isReadOnly(operation: Operation, { hasPrice }: Api): boolean {
 }
 
 /** The variables of each alternative of `security`; undefined for one that no text can fulfil. */
-function alternativesOf(
-  { security }: Operation,
-  { prefix }: Environment,
-): (string[] | undefined)[] {
+function alternativesOf({ security }: Operation, { prefix }: Environment): (string[] | undefined)[] {
   return security.map((schemes) => {
     const chosen = chosenSchemes([schemes]);
     return chosen.length === schemes.length
@@ -35,10 +32,7 @@ export function keyVariables({ operations }: Description, environment: Environme
 }
 
 /** The operation with the alternative first whose keys are there; or why there is none. */
-function withKeys(
-  operation: Operation,
-  environment: Environment,
-): { operation: Operation; skipped?: string } {
+function withKeys(operation: Operation, environment: Environment): { operation: Operation; skipped?: string } {
   const { security } = operation;
   const alternatives = alternativesOf(operation, environment);
   const index = alternatives.findIndex((all) => all?.every((name) => environment.values[name]));
@@ -66,12 +60,7 @@ function rank({ method }: Operation): number {
  * @param named operations that are asked though they change something, by operationId
  * @throws FatalError if there is no such operation, or nothing can be asked
  */
-export function plan(
-  description: Description,
-  target: Target,
-  named: string[],
-  environment: Environment,
-): Claim[] {
+export function plan(description: Description, target: Target, named: string[], environment: Environment): Claim[] {
   const operations = description.operations.filter(({ isWebhook }) => !isWebhook);
   const unknown = named.filter((name) => !operations.some(({ id }) => id === name));
   if (unknown.length > 0) {
@@ -85,10 +74,7 @@ export function plan(
     .sort((a, b) => rank(a) - rank(b))
     .flatMap((one) => {
       const { operation, skipped } = withKeys(one, environment);
-      const all = [
-        ...successClaims(operation, description, target),
-        ...refusalClaims(operation, target),
-      ];
+      const all = [...successClaims(operation, description, target), ...refusalClaims(operation, target)];
       return all.map((claim) => ({
         ...claim,
         skipped: skipped ?? obstacle(claim) ?? claim.skipped,
@@ -96,8 +82,7 @@ export function plan(
     });
   const asked = claims.filter(
     (claim, index) =>
-      claim.paging ??
-      claims.findIndex((other) => !other.paging && isEqual(other.request, claim.request)) === index,
+      claim.paging ?? claims.findIndex((other) => !other.paging && isEqual(other.request, claim.request)) === index,
   );
   if (asked.every(({ skipped }) => skipped !== undefined)) {
     const reasons = [...new Set(asked.map(({ skipped }) => skipped))];

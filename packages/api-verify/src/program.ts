@@ -28,9 +28,7 @@ function listenerOf({ log, isTerminal }: Output): Listener {
       else if (done % sparse === 0) log(`${done} of ${all} claims\n`);
     },
     waits(seconds) {
-      log(
-        `${isTerminal ? clear : ''}The service limits the rate: waiting ${Math.ceil(seconds)} s\n`,
-      );
+      log(`${isTerminal ? clear : ''}The service limits the rate: waiting ${Math.ceil(seconds)} s\n`);
     },
   };
 }

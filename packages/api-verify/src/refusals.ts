@@ -12,9 +12,7 @@ import { isInvalid } from './schemas';
 
 /** Those of the statuses that are documented. */
 function documented({ responses }: Operation, wanted: string[]): string[] {
-  return responses
-    .map(({ status }) => status)
-    .filter((status) => [...wanted, '4XX'].includes(status));
+  return responses.map(({ status }) => status).filter((status) => [...wanted, '4XX'].includes(status));
 }
 
 /** A key that no service gives out; with a colon in it, it is a user name and a password, too. */
@@ -50,9 +48,7 @@ function bodyClaims(operation: Operation, target: Target): Claim[] {
   const wrong = [{}, [], 'wrong', 0].find((value) => isInvalid(schema, value));
   if (wrong === undefined) return [];
   const sent = { body: wrong };
-  return [
-    claimsAbout(operation, target)('with an invalid body', sent, { refused: true, statuses }),
-  ];
+  return [claimsAbout(operation, target)('with an invalid body', sent, { refused: true, statuses })];
 }
 
 /** A text that a parameter does not take. */
@@ -63,9 +59,7 @@ function wrongText({ types, format, enum: choices }: Schema): string | undefined
 
 function parameterClaims(operation: Operation, target: Target): Claim[] {
   const statuses = documented(operation, ['400', '422']);
-  const [parameter] = operation.parameters.filter(
-    ({ in: place, schema }) => place === 'query' && wrongText(schema),
-  );
+  const [parameter] = operation.parameters.filter(({ in: place, schema }) => place === 'query' && wrongText(schema));
   if (!parameter || statuses.length === 0) return [];
   const { query } = exampleValues(operation);
   const sent = { query: { ...query, [parameter.name]: 'wrong' } } as Claim['sent'];
@@ -95,7 +89,5 @@ function idClaims(operation: Operation, target: Target): Claim[] {
 }
 
 export function refusalClaims(operation: Operation, target: Target): Claim[] {
-  return [keyClaims, bodyClaims, parameterClaims, idClaims].flatMap((claims) =>
-    claims(operation, target),
-  );
+  return [keyClaims, bodyClaims, parameterClaims, idClaims].flatMap((claims) => claims(operation, target));
 }

@@ -26,8 +26,7 @@ const countOf = (results: Result[], outcome: Result['outcome']) =>
   results.filter((result) => result.outcome === outcome).length;
 
 /** A text of the service or of its description as one line, without characters that XML 1.0 does not allow. */
-const lineOf = (text: string) =>
-  printable(text.replaceAll(/\s+/g, ' ')).replaceAll(/[\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD');
+const lineOf = (text: string) => printable(text.replaceAll(/\s+/g, ' ')).replaceAll(/[\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD');
 
 const xmlOf = (text: string) => escape(lineOf(text));
 

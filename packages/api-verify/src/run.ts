@@ -45,9 +45,7 @@ function isSandbox(sandbox: SandboxServer | undefined, url: string, keys: string
 
 function checkNumber(name: string, value: number): void {
   if (value > 0 && Number.isFinite(value)) return;
-  throw new FatalError(
-    `${name}: ${value} is not a number above 0.\n  → The README of api-verify says what it is.`,
-  );
+  throw new FatalError(`${name}: ${value} is not a number above 0.\n  → The README of api-verify says what it is.`);
 }
 
 /** @throws FatalError if a file could not be written at the end */

@@ -57,8 +57,7 @@ function responseSchema(root: Schema): object {
       definitions[name] = {
         ...jsonSchema,
         // What is only sent to the service is not required of it.
-        required:
-          schema.required?.filter((member) => !schema.properties?.[member]?.writeOnly) ?? [],
+        required: schema.required?.filter((member) => !schema.properties?.[member]?.writeOnly) ?? [],
         ...(isClosed && { unevaluatedProperties: false }),
       };
     }
@@ -89,10 +88,7 @@ function findingOf({ keyword, instancePath, params, message = '', data }: ErrorO
   const isNull = keyword === 'type' && data === null;
   return {
     lie: isNull ? 'null' : (mismatches[keyword] ?? 'other schema'),
-    text:
-      name === undefined
-        ? `${instancePath} ${message}`.trim()
-        : `${instancePath}/${name} is not described`,
+    text: name === undefined ? `${instancePath} ${message}`.trim() : `${instancePath}/${name} is not described`,
   };
 }
 

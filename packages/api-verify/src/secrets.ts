@@ -1,11 +1,5 @@
 /** Keys: taken from the environment, and never printed. */
-import {
-  type Credential,
-  headersOf,
-  type Part,
-  type SampleRequest,
-  variableOf,
-} from '@docs-engines/api-samples';
+import { type Credential, headersOf, type Part, type SampleRequest, variableOf } from '@docs-engines/api-samples';
 
 import escapeRegExp from 'lodash/escapeRegExp';
 
@@ -29,10 +23,7 @@ export function resolvePart(part: Part, { prefix, values }: Environment): string
 }
 
 /** The headers of a request with its keys. */
-export function headerTexts(
-  request: SampleRequest,
-  environment: Environment,
-): [name: string, text: string][] {
+export function headerTexts(request: SampleRequest, environment: Environment): [name: string, text: string][] {
   return headersOf(request).map(({ name, text, login }) => {
     const pair = login?.map((part) => resolvePart(part, environment)).join(':');
     const encoded = pair === undefined ? '' : Buffer.from(pair).toString('base64');

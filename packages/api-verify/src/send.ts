@@ -51,16 +51,9 @@ function bodyText(body: SampleBody): string {
 /**
  * @throws TypeError if `fetch` rejects the URL, the method or a header
  */
-function fetchRequest(
-  request: SampleRequest,
-  environment: Environment,
-  signal: AbortSignal,
-): Request {
+function fetchRequest(request: SampleRequest, environment: Environment, signal: AbortSignal): Request {
   const { method, body } = request;
-  const pairs = secretQuery(request).map(({ name, value }) => [
-    name,
-    resolvePart(value, environment),
-  ]);
+  const pairs = secretQuery(request).map(({ name, value }) => [name, resolvePart(value, environment)]);
   const secrets = new URLSearchParams(pairs).toString();
   const url = urlOf(request);
   const headers = new Headers(headerTexts(request, environment));

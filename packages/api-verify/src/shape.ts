@@ -71,8 +71,7 @@ export function compareShape(
   const wanted = valuesIn(example);
   const received = valuesIn(actual, wanted);
   const alike = isFixed ? [] : others.map((other) => valuesIn(other));
-  const isAlways = (path: string) =>
-    alike.every((other) => other.has(path) || !other.has(parentOf(path)));
+  const isAlways = (path: string) => alike.every((other) => other.has(path) || !other.has(parentOf(path)));
   return [...wanted].flatMap(([path, values]): Finding[] => {
     const differences = isAlways(path) ? differenceAt(path, values, received, schema) : [];
     const isChoice = schemasAt(schema, namesIn(path)).some((part) => part.enum);
@@ -91,11 +90,7 @@ export function compareShape(
  *
  * @param sent by the name of the parameter, or of the field of the body
  */
-export function compareRecord(
-  example: unknown,
-  actual: unknown,
-  sent: Record<string, unknown>,
-): Finding[] {
+export function compareRecord(example: unknown, actual: unknown, sent: Record<string, unknown>): Finding[] {
   const wanted = valuesIn(example);
   const received = valuesIn(actual, wanted);
   return [...wanted].flatMap(([path, values]): Finding[] => {

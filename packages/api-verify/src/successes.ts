@@ -30,8 +30,7 @@ function needsState(
   { sandboxOf }: Api,
   isOfSandbox = false,
 ): string | undefined {
-  if (typeof key !== 'string' && !statusesOfState.includes(status) && !isOfSandbox)
-    return undefined;
+  if (typeof key !== 'string' && !statusesOfState.includes(status) && !isOfSandbox) return undefined;
   return sandboxOf ? 'only the sandbox has this state' : 'the service has to be in this state';
 }
 
@@ -85,8 +84,7 @@ function sandboxClaims(operation: Operation, description: Description, target: T
       .flatMap(({ content }) => content.flatMap(({ examples }) => examples))
       .find(({ name }) => name === example)?.value;
     // A request example may send more, which the response repeats.
-    const sent =
-      requests.find(({ value }) => isMatch(Object(value) as object, body))?.value ?? body;
+    const sent = requests.find(({ value }) => isMatch(Object(value) as object, body))?.value ?? body;
     return claim(title, { body: sent }, { statuses: [String(status)], example: response });
   });
 }
@@ -117,11 +115,7 @@ function pagingClaims(operation: Operation, target: Target): Claim[] {
 }
 
 /** What an operation has to accept, and the documented errors of the sandbox. */
-export function successClaims(
-  operation: Operation,
-  description: Description,
-  target: Target,
-): Claim[] {
+export function successClaims(operation: Operation, description: Description, target: Target): Claim[] {
   return [
     ...exampleClaims(operation, description, target),
     ...sandboxClaims(operation, description, target),

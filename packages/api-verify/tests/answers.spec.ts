@@ -67,12 +67,9 @@ test('a header is a number as JSON has one', async () => {
   const description = lamps(listing({}, { headers: { 'X-Load': header } }));
   const isNumber = async (text: string) => {
     const answer: Answer = { headers: { 'X-Load': text } };
-    return (
-      (await verified(description, () => answer)).claims.get('get: sample')?.outcome === 'holds'
-    );
+    return (await verified(description, () => answer)).claims.get('get: sample')?.outcome === 'holds';
   };
-  for (const text of ['0', '12', '-1', '0.75', '-1.50'])
-    expect.soft(await isNumber(text), text).toBe(true);
+  for (const text of ['0', '12', '-1', '0.75', '-1.50']) expect.soft(await isNumber(text), text).toBe(true);
   for (const text of ['1.2.3', '-', '.', '-.', '1.', '.5', 'high', ''])
     expect.soft(await isNumber(text), text).toBe(false);
 });
@@ -118,9 +115,7 @@ test('a field that the example has and the response lacks, or has in another typ
       body: actual,
     }));
     const expected = finding === undefined ? [] : [`not as the example: ${finding}`];
-    expect
-      .soft(findings('get: sample'), JSON.stringify([example, actual, other]))
-      .toEqual(expected);
+    expect.soft(findings('get: sample'), JSON.stringify([example, actual, other])).toEqual(expected);
   }
 });
 
@@ -132,9 +127,7 @@ test('a service that always has the values of its examples has those of an enum,
     const { findings } = await verified(description, () => ({ body }), optionsAt);
     return findings('get: sample');
   };
-  expect(await found({ kind: 'y', a: { b: '1' } })).toEqual([
-    'not as the example: /kind is y, in the example x',
-  ]);
+  expect(await found({ kind: 'y', a: { b: '1' } })).toEqual(['not as the example: /kind is y, in the example x']);
   expect(await found({ kind: 'x', a: { b: '2' } })).toEqual([]);
 });
 

@@ -58,7 +58,6 @@ export async function verified(
     verify({ url, description: file, rate: 10_000, ...optionsAt(url) }),
   );
   const claims = new Map(result.results.map((one) => [one.claim, one]));
-  const findings = (claim: string) =>
-    claims.get(claim)?.findings.map(({ lie, text }) => `${lie}: ${text}`);
+  const findings = (claim: string) => claims.get(claim)?.findings.map(({ lie, text }) => `${lie}: ${text}`);
   return { asked, claims, findings };
 }

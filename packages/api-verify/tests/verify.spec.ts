@@ -203,9 +203,7 @@ test('as a library, it returns a summary of the service', async () => {
 test('as a library, it refuses what is no number above 0, and a folder that is missing', async () => {
   const options = { description: fileWith(things), url: 'http://localhost:1', environment: keys };
   for (const wrong of [{ rate: 0 }, { timeout: -1 }, { state: '/nowhere/state.json' }]) {
-    await expect(verify({ ...options, ...wrong }), JSON.stringify(wrong)).rejects.toThrow(
-      FatalError,
-    );
+    await expect(verify({ ...options, ...wrong }), JSON.stringify(wrong)).rejects.toThrow(FatalError);
   }
 });
 
@@ -217,8 +215,7 @@ test('as a command, it prints help and results, and names a description that is 
     LOGIN_PASSWORD: password,
     QUERY: 'qu&ry key',
   };
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [command, ...args], { env });
+  const run = (...args: string[]) => promisify(execFile)(process.execPath, [command, ...args], { env });
   expect((await run('--help')).stdout).toContain('Usage: api-verify --url URL [options]');
   const file = fileWith(things);
   const { result } = await withService(serviceOf(thing), async (url) => {

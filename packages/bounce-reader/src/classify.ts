@@ -28,11 +28,7 @@ function agree({ entry, code }: Evidence, category: Category): boolean {
 }
 
 /** Whether a hard wording may refer to another address, or to something other than an address. */
-function isAboutAnother(
-  { pattern, words, near }: Wording,
-  { code, said }: Evidence,
-  isAgreed: boolean,
-): boolean {
+function isAboutAnother({ pattern, words, near }: Wording, { code, said }: Evidence, isAgreed: boolean): boolean {
   const isGeneral = pattern.isGeneral === true;
   return (
     (isGeneral && doubt.test(said)) ||
@@ -128,11 +124,5 @@ function byFailure({ text }: Evidence): BounceDiagnosis | undefined {
  */
 export function classifyBounce(input: string, context: Context = {}): BounceDiagnosis | undefined {
   const evidence = evidenceOf(input, context);
-  return (
-    bySuccess(evidence) ??
-    byWording(evidence) ??
-    byProvider(evidence) ??
-    byCode(evidence) ??
-    byFailure(evidence)
-  );
+  return bySuccess(evidence) ?? byWording(evidence) ?? byProvider(evidence) ?? byCode(evidence) ?? byFailure(evidence);
 }

@@ -1,16 +1,7 @@
 /** What a mail server's reply or a mail that came back means. */
 export type { BounceReport, RecipientReport } from './bounce.mjs';
 export { classifyBounce } from './classify';
-export {
-  basicCodes,
-  type Code,
-  codeWith,
-  digitsOf,
-  enhancedCodes,
-  type Meaning,
-  meaningOf,
-  urlOf,
-} from './codes';
+export { basicCodes, type Code, codeWith, digitsOf, enhancedCodes, type Meaning, meaningOf, urlOf } from './codes';
 export type { Basis, BounceDiagnosis } from './diagnosis';
 export { senderLinks } from './links';
 export { foldCase } from './normalize';
@@ -18,13 +9,5 @@ export { type ProviderCode, providerCodes } from './providerCode';
 export { type Bounce, diagnoseBounce, type RecipientResult } from './read';
 export { linksOf, nothingText, otherText, readBounce, textOfReport, titleOf } from './report';
 export { bounceTable } from './table';
-export {
-  actionNames,
-  type Category,
-  causes,
-  type Kind,
-  kindNames,
-  outcomes,
-  whoNames,
-} from './taxonomy';
+export { actionNames, type Category, causes, type Kind, kindNames, outcomes, whoNames } from './taxonomy';
 export { patterns } from './wordings';

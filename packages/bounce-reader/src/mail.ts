@@ -95,9 +95,7 @@ export function readable(value: string): string {
       /=\?([\w-]{1,40})(?:\*[\w-]{1,10})?\?([bq])\?([^?\s]*)\?=/gi,
       (_, charset: string, encoding: string, text: string) =>
         inCharset(
-          encoding.toLowerCase() === 'b'
-            ? base64Bytes(text)
-            : bytesOf(quotedPrintable(text.replaceAll('_', ' '))),
+          encoding.toLowerCase() === 'b' ? base64Bytes(text) : bytesOf(quotedPrintable(text.replaceAll('_', ' '))),
           charset,
         ),
     );
@@ -134,11 +132,7 @@ export function partsOf(text: string, depth = 0): Part[] {
   const blank = text.search(/\n[ \t]*\n/);
   const startsWithBlank = /^[ \t]*\n/.test(text);
   const head = startsWithBlank ? '' : text.slice(0, blank === -1 ? undefined : blank);
-  const body = startsWithBlank
-    ? text
-    : blank === -1
-      ? ''
-      : text.slice(blank).replace(/^\n[ \t]*\n/, '');
+  const body = startsWithBlank ? text : blank === -1 ? '' : text.slice(blank).replace(/^\n[ \t]*\n/, '');
   const fields = fieldsOf(head);
   const contentType = fields.get('content-type') ?? 'text/plain';
   const type = (/^[^\s;]*/.exec(contentType)?.[0] ?? '').toLowerCase();

@@ -29,9 +29,7 @@ export function foldCase(input: string): string {
   // Fast path for ASCII: it needs no `normalize`. Й and Ё keep their mark, which is part of the letter.
   return input
     .replace(/[A-Z\u0401\u0410-\u042f]/g, (letter) => letter.toLowerCase())
-    .replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) =>
-      letter.normalize('NFD').charAt(0).toLowerCase(),
-    )
+    .replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD').charAt(0).toLowerCase())
     .replace(/[’‘]/g, "'");
 }
 

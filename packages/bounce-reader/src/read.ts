@@ -53,8 +53,7 @@ const namedRecipient =
   /^[ \t]*['"]?(?![45]\d\d[ -])[^\s<>()@:'"][^<>()@:\n]{0,60}(?: \(|<mailto:|<)([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})[)>][ \t]*$/i;
 
 /** A line of Sendmail’s transcript about a recipient: `550 5.1.1 <user@example.com>... User unknown`. */
-const transcriptLine =
-  /^[45]\d\d(?:[ -][45]\.\d\.\d{1,3})? <?([^\s<>()"',;:]{1,64}@[a-z\d][a-z\d.-]{0,254})>?\.\.\. /i;
+const transcriptLine = /^[45]\d\d(?:[ -][45]\.\d\.\d{1,3})? <?([^\s<>()"',;:]{1,64}@[a-z\d][a-z\d.-]{0,254})>?\.\.\. /i;
 
 /** A text without the marks of a quotation, if it is one as a whole: who asks for help quotes the report. */
 function unquoted(text: string): string {
@@ -101,9 +100,7 @@ function blocksOf(text: string): { address: string; text: string }[] {
       current?.lines.push(line);
     }
   }
-  return blocks
-    .slice(0, maxRecipients)
-    .map(({ address, lines }) => ({ address, text: lines.join('\n') }));
+  return blocks.slice(0, maxRecipients).map(({ address, lines }) => ({ address, text: lines.join('\n') }));
 }
 
 /** One result for each address, the first that says why; without a result, none. */
@@ -112,10 +109,7 @@ function distinct(results: RecipientResult[]): RecipientResult[] {
   for (const result of results) {
     const key = foldCase(result.address ?? '');
     const earlier = byAddress.get(key);
-    if (
-      result.diagnosis &&
-      (!earlier || (!isDefinite(earlier.diagnosis) && isDefinite(result.diagnosis)))
-    ) {
+    if (result.diagnosis && (!earlier || (!isDefinite(earlier.diagnosis) && isDefinite(result.diagnosis)))) {
       byAddress.set(key, result);
     }
   }
@@ -130,17 +124,14 @@ function isDefinite(diagnosis: BounceDiagnosis | undefined): boolean {
 /** Whether a result names a cause: that a message waits, or waited for too long, is none. A fault of the receiver is one. */
 function hasCause({ diagnosis }: RecipientResult): boolean {
   const isWaiting =
-    diagnosis?.category === 'expired' ||
-    (diagnosis?.category === 'unknown' && diagnosis.who !== 'receiver');
+    diagnosis?.category === 'expired' || (diagnosis?.category === 'unknown' && diagnosis.who !== 'receiver');
   return isDefinite(diagnosis) && (!isWaiting || diagnosis.kind === 'hard');
 }
 
 /** A result of a report that the server has not given up. */
 function softened(result: RecipientResult): RecipientResult {
   const { diagnosis } = result;
-  return diagnosis?.kind === 'hard'
-    ? { ...result, diagnosis: { ...diagnosis, ...inClass(diagnosis, 4) } }
-    : result;
+  return diagnosis?.kind === 'hard' ? { ...result, diagnosis: { ...diagnosis, ...inClass(diagnosis, 4) } } : result;
 }
 
 /** An address as in a field `rfc822; user@example.com`. */
@@ -150,8 +141,7 @@ function addressOf(field: string | undefined): string | null {
 
 /** What a group of fields of a delivery status says (RFC 3464), with what people are told about the same recipient. */
 function resultOfGroup(fields: Fields, told: string): RecipientResult {
-  const address =
-    addressOf(fields.get('final-recipient')) ?? addressOf(fields.get('original-recipient'));
+  const address = addressOf(fields.get('final-recipient')) ?? addressOf(fields.get('original-recipient'));
   const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0];
   const action = fields.get('action')?.toLowerCase() ?? '';
   const diagnostic = fields.get('diagnostic-code') ?? '';
@@ -251,9 +241,7 @@ function forwarded({ text }: Part): Part[] {
   const isWhole = plain.includes('message/delivery-status');
   const start = plain.search(isWhole ? header : quotedReport);
   // A quoted report may lack the empty line below its header.
-  const mail = plain
-    .slice(start)
-    .replace(/^(?:\*?[\w-]{2,40}:.*\n|[ \t]+\S.*\n)+(?!\*?[\w-]{2,40}:|\s)/, '$&\n');
+  const mail = plain.slice(start).replace(/^(?:\*?[\w-]{2,40}:.*\n|[ \t]+\S.*\n)+(?!\*?[\w-]{2,40}:|\s)/, '$&\n');
   return start === -1 ? [] : partsOf(isWhole ? plain.slice(start) : mail);
 }
 
@@ -271,9 +259,7 @@ function resultsOf(parts: Part[], head: Fields, depth = 0): RecipientResult[] {
   if (recipientGroups.length > 0) {
     return recipientGroups.map((fields) => {
       const address = addressOf(fields.get('final-recipient')) ?? '';
-      const block = blocks.find(
-        (other) => foldCase(other.address) === foldCase(address) && !isFields(other.text),
-      );
+      const block = blocks.find((other) => foldCase(other.address) === foldCase(address) && !isFields(other.text));
       return resultOfGroup(fields, block?.text ?? (recipientGroups.length === 1 ? told : ''));
     });
   }
@@ -288,9 +274,9 @@ function resultsOf(parts: Part[], head: Fields, depth = 0): RecipientResult[] {
     return resultsOf(inner, head, depth + 1);
   }
   const adjusted = warning.test(told) ? softened : (result: RecipientResult) => result;
-  const results = distinct(
-    blocks.map(({ address, text }) => ({ address, text, diagnosis: classifyBounce(text) })),
-  ).map(adjusted);
+  const results = distinct(blocks.map(({ address, text }) => ({ address, text, diagnosis: classifyBounce(text) }))).map(
+    adjusted,
+  );
   if (results.some(hasCause)) {
     return results;
   }
@@ -304,10 +290,9 @@ function resultsOf(parts: Part[], head: Fields, depth = 0): RecipientResult[] {
     return results.length > 1 ? results : [overall];
   }
   // A gateway wraps the report that it got, and people forward it.
-  const inner = [
-    ...parts.filter(isReturned).map(({ text }) => partsOf(text)),
-    ...texts.map(forwarded),
-  ].find((wrapped) => wrapped.some(isStatus) || (wrapped.length > 0 && !parts.some(isReturned)));
+  const inner = [...parts.filter(isReturned).map(({ text }) => partsOf(text)), ...texts.map(forwarded)].find(
+    (wrapped) => wrapped.some(isStatus) || (wrapped.length > 0 && !parts.some(isReturned)),
+  );
   if (inner && depth < deepest) {
     return resultsOf(inner, head, depth + 1);
   }
@@ -325,9 +310,7 @@ function resultsOf(parts: Part[], head: Fields, depth = 0): RecipientResult[] {
   const sender = foldCase(addressOf(head.get('to')) ?? '');
   const others = blocks.filter((block) => foldCase(block.address) !== sender);
   const lost = others.length > 0 ? others : [{ address: null }];
-  return distinct(
-    lost.map((block) => ({ text: told.trim(), diagnosis: causeless, address: block.address })),
-  );
+  return distinct(lost.map((block) => ({ text: told.trim(), diagnosis: causeless, address: block.address })));
 }
 
 /**

@@ -17,8 +17,7 @@ interface BasicCode {
 }
 
 const enhancedCode = /(?<![\d.])([45]\.[0-7]\.\d{1,3})(?!\.?\d)/g;
-const enhancedAfterBasic =
-  /(?<![\d.])([45]\d\d)[ \-;:#'"]{1,4}(?:\w{1,12} )?\(?#?([45]\.[0-7]\.\d{1,3})(?!\.?\d)/g;
+const enhancedAfterBasic = /(?<![\d.])([45]\d\d)[ \-;:#'"]{1,4}(?:\w{1,12} )?\(?#?([45]\.[0-7]\.\d{1,3})(?!\.?\d)/g;
 /** At the start of the text or of a line, or after a word or sign that introduces a reply. */
 const basicCode =
   /(?:^|\n|[;>("'‘“]|<(?:--|<<)|(?<!\d)[:,]|\b(?:said|code|error|host|reply|server|status)\b)[ \t'"‘“#]{0,8}([45]\d\d|334|354)(?=[\s\-;:,'"’”]|$)/gi;
@@ -26,8 +25,7 @@ const basicCode =
 const success =
   /^[ \t]*(?:(?:smtp|lmtp);[ \t]*)?(?:(2\d\d)(?=[\s-]|$)(?:[ -]2\.[0-7]\.\d{1,3}\b)?|(2\.[0-7]\.\d{1,3})(?=\s|$))/i;
 /** The prefix of a quoted reply: .NET, qmail. */
-const frame =
-  /server response was:|serverantwort war:|serveur était ?:|servidor f(?:ue|oi):|remote[ _]host[ _]said:/gi;
+const frame = /server response was:|serverantwort war:|serveur était ?:|servidor f(?:ue|oi):|remote[ _]host[ _]said:/gi;
 /** A reply that only follows from the one before: a server waits for a recipient. */
 const consequence = '503';
 /**
@@ -48,8 +46,7 @@ export function successCode(text: string): string | undefined {
 function startOfLines(codes: BasicCode[]): number {
   const last = codes.at(-1)?.code;
   const breaks = codes.map(
-    ({ code, start }, index) =>
-      code !== last || (codes[index + 1]?.start ?? start) - start > maxLineLength,
+    ({ code, start }, index) => code !== last || (codes[index + 1]?.start ?? start) - start > maxLineLength,
   );
   const lines = codes.slice(breaks.lastIndexOf(true) + 1);
   return lines.length < codes.length ? (lines[0]?.start ?? 0) : 0;
@@ -74,8 +71,6 @@ export function lastReply(text: string): Reply {
   const pairs = [...from.matchAll(enhancedAfterBasic)].filter(([, code]) => code === last?.code);
   // A pair may stand where no word introduces it: “… said to me 550 5.1.1 …”.
   const pair = pairs[0] ?? (last ? undefined : [...text.matchAll(enhancedAfterBasic)].at(-1));
-  const single = [...from.matchAll(enhancedCode)].find(
-    ([, code]) => !last || code?.startsWith(last.code.charAt(0)),
-  );
+  const single = [...from.matchAll(enhancedCode)].find(([, code]) => !last || code?.startsWith(last.code.charAt(0)));
   return { basic: last?.code ?? pair?.[1], enhanced: pair?.[2] ?? single?.[1], start };
 }

@@ -71,8 +71,7 @@ export function otherText(other: Other): string {
 }
 
 /** What to say of a text of which nothing is known. */
-export const nothingText =
-  'No code and no wording that we recognise. Keep the address, and read the text.';
+export const nothingText = 'No code and no wording that we recognise. Keep the address, and read the text.';
 
 /**
  * Writes control characters and those of bidirectional text as their escapes of JSON, but not the end of a line: a terminal obeys
@@ -87,18 +86,17 @@ export function printable(text: string): string {
 
 /** A report as lines of text, with control characters escaped: who sent a bounce also wrote its reply. */
 export function textOfReport({ other, recipients }: BounceReport): string {
-  const parts = recipients.map(
-    ({ address, summary, kind, category, who, action, code, text, links }) =>
-      [
-        ...(address ? [address] : []),
-        summary,
-        `Bounce type: ${kindNames[kind]}. What to do: ${actionNames[action]}. Who fixes it: ${whoNames[who]}.`,
-        [category && `Category: ${category}.`, code && `Code: ${code}.`].filter(Boolean).join(' '),
-        ...links.map(({ title, url }) => `${title}: ${url}`),
-        ...(text ? [`Reply: ${text.replace(/\s+/g, ' ')}`] : []),
-      ]
-        .filter(Boolean)
-        .join('\n'),
+  const parts = recipients.map(({ address, summary, kind, category, who, action, code, text, links }) =>
+    [
+      ...(address ? [address] : []),
+      summary,
+      `Bounce type: ${kindNames[kind]}. What to do: ${actionNames[action]}. Who fixes it: ${whoNames[who]}.`,
+      [category && `Category: ${category}.`, code && `Code: ${code}.`].filter(Boolean).join(' '),
+      ...links.map(({ title, url }) => `${title}: ${url}`),
+      ...(text ? [`Reply: ${text.replace(/\s+/g, ' ')}`] : []),
+    ]
+      .filter(Boolean)
+      .join('\n'),
   );
   return other ? otherText(other) : printable(parts.join('\n\n')) || nothingText;
 }

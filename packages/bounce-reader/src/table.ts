@@ -1,13 +1,5 @@
 /** The tables as data; the members are a published format. */
-import {
-  basicCodes,
-  codeWith,
-  digitsOf,
-  enhancedCodes,
-  meaningOf,
-  urlOf,
-  type Meaning,
-} from './codes';
+import { basicCodes, codeWith, digitsOf, enhancedCodes, meaningOf, urlOf, type Meaning } from './codes';
 import { providerCodes } from './providerCode';
 
 interface Row extends Meaning {

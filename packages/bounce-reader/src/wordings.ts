@@ -29,9 +29,9 @@ function anyOf(words: string[]): RegExp {
 }
 
 /** In their order: the first with a phrase in the text wins. */
-export const patterns: Pattern[] = (
-  data.wordings as (Omit<Pattern, 'phrases'> & { phrases: Phrase[] })[]
-).map((wording) => ({ ...wording, phrases: wording.phrases.map(compiled) }));
+export const patterns: Pattern[] = (data.wordings as (Omit<Pattern, 'phrases'> & { phrases: Phrase[] })[]).map(
+  (wording) => ({ ...wording, phrases: wording.phrases.map(compiled) }),
+);
 
 /** Without a code: words that say that a message did not arrive, and not why. */
 export const failures = data.failures.map((phrase) => new RegExp(compiled(phrase)));

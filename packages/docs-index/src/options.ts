@@ -33,22 +33,14 @@ const schema = Joi.object<Options>({
   synonyms: Joi.array()
     .items(Joi.array().items(text.lowercase()).min(2))
     .default([])
-    .messages(
-      message('Write groups of two words or more in lower case, such as [["logo", "brand"]].'),
-    ),
+    .messages(message('Write groups of two words or more in lower case, such as [["logo", "brand"]].')),
   areas: Joi.object()
     .pattern(Joi.string(), text)
     .default({})
-    .messages(
-      message('Write a name by the id of a docs plugin, such as areas.api = "API reference".'),
-    ),
-  entries: Joi.function().messages(
-    message('Give a function from the content of all plugins to entries.'),
-  ),
+    .messages(message('Write a name by the id of a docs plugin, such as areas.api = "API reference".')),
+  entries: Joi.function().messages(message('Give a function from the content of all plugins to entries.')),
   about: Joi.function().messages(
-    message(
-      'Give a function from the content of all plugins to an object with a title and a description.',
-    ),
+    message('Give a function from the content of all plugins to an object with a title and a description.'),
   ),
   rules: text.messages(message('Write the path of a Markdown file, from the folder of the site.')),
 }).messages({

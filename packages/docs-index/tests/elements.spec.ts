@@ -27,11 +27,7 @@ for (const [what, html, markdown] of [
     '<table><tr><th><p>A</p><p>B</p></th></tr><tr><td>1<br>2</td></tr></table>',
     '| A B |\n| - |\n| 1 2 |',
   ],
-  [
-    'a summary is bold once',
-    '<details><summary>A <strong>b</strong></summary><p>c</p></details>',
-    '**A b**\n\nc',
-  ],
+  ['a summary is bold once', '<details><summary>A <strong>b</strong></summary><p>c</p></details>', '**A b**\n\nc'],
   ['the label of a tab is bold', '<div role=tabpanel><p>A</p><p>b</p></div>', '**A**\n\nb'],
   ['a line of an item is in the item', '<ul><li>a<div>b</div></li></ul>', '- ab'],
   [
@@ -39,11 +35,7 @@ for (const [what, html, markdown] of [
     '<p><code>a</code><code>b</code><b>, c</b></p>',
     '`a` `b`**, c**',
   ],
-  [
-    'a label in a link has a space before it',
-    '<a href="/x">a<span>b</span></a>',
-    '[a b](https://docs.example/x)',
-  ],
+  ['a label in a link has a space before it', '<a href="/x">a<span>b</span></a>', '[a b](https://docs.example/x)'],
   ['a link without a target, or to itself, is text', '<a>a</a> <a id=b href="#b">b</a>', 'a b'],
   [
     'a link whose text is its URL has both',

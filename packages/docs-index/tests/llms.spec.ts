@@ -25,22 +25,13 @@ test('llms.txt lists a page once, in its first section, even if it is in the sid
     { title: 'Books', paths: ['/loans/lend'] },
   ];
   const every = () => true;
-  expect(ordered([bring, lend], sections, every)).toEqual([
-    { title: 'Loans', twins: [lend, bring] },
-  ]);
+  expect(ordered([bring, lend], sections, every)).toEqual([{ title: 'Loans', twins: [lend, bring] }]);
   expect(() => ordered([bring], sections, every)).toThrow('/loans/lend is in a sidebar');
 });
 
 test('a title with signs of Markdown is the text of its link in llms.txt', () => {
   const info = { title: 'Acme', description: '', servers: [], authentication: [] };
-  for (const title of [
-    'C:\\new',
-    'ends in \\',
-    'a](https://evil.example) [b',
-    '\\[a\\]',
-    'two\nlines',
-    '\\\\',
-  ]) {
+  for (const title of ['C:\\new', 'ends in \\', 'a](https://evil.example) [b', '\\[a\\]', 'two\nlines', '\\\\']) {
     const twins = [{ ...twinAt('/one'), title }, twinAt('/two')];
     const made = llmsText([{ title: 'All', twins }], info, 'https://docs.example');
     const [, list = ''] = made.split('## All\n\n');
@@ -62,8 +53,7 @@ test('the file of `rules` is in the folder of the site, whatever the working dir
   mkdirSync(outDir);
   writeFileSync(path.join(siteDir, 'rules.md'), '- Ask once.\n');
   const siteConfig = { title: 'Acme', tagline: 'Tags <b> & more', url: '', baseUrl: '/' };
-  const twins = (rules: string) =>
-    markdownTwins({ siteDir, siteConfig } as LoadContext, { rules } as Options);
+  const twins = (rules: string) => markdownTwins({ siteDir, siteConfig } as LoadContext, { rules } as Options);
   const part = twins('rules.md');
   void part.allContentLoaded({ allContent: {} } as never);
   part.postBuild({ outDir, routesPaths: [] } as never);
@@ -98,11 +88,8 @@ test('llms.txt has the first paragraph about the site, its servers, and two para
     authentication: [{ description: '<p>A key.</p><p>Public.</p><p>More.</p>' }, {}],
   };
   const site = 'https://docs.example/help';
-  const sections = [
-    { title: 'All', twins: [{ ...twinAt('/a'), description: 'B.' }, twinAt('/c')] },
-  ];
-  const list =
-    '## All\n\n- [/a](https://docs.example/a.md): B.\n- [/c](https://docs.example/c.md)\n';
+  const sections = [{ title: 'All', twins: [{ ...twinAt('/a'), description: 'B.' }, twinAt('/c')] }];
+  const list = '## All\n\n- [/a](https://docs.example/a.md): B.\n- [/c](https://docs.example/c.md)\n';
   const all = `for \`Accept: text/markdown\`. All in one file: ${site}/llms-full.txt\n\n`;
   expect(llmsText(sections, about, site).split('with `.md`, or ')).toEqual([
     '# Acme\n\n> Lends **books**.\n\nEvery page is Markdown at its URL ',
@@ -113,9 +100,7 @@ test('llms.txt has the first paragraph about the site, its servers, and two para
 
 test('pages that no sidebar has are optional, and pages that no index has are nowhere', () => {
   const [a, b, c] = [twinAt('/a'), twinAt('/b'), twinAt('/c')];
-  expect(
-    ordered([a, b, c], [{ title: 'Docs', paths: ['/a', '/b'] }], (twin) => twin !== b),
-  ).toEqual([
+  expect(ordered([a, b, c], [{ title: 'Docs', paths: ['/a', '/b'] }], (twin) => twin !== b)).toEqual([
     { title: 'Docs', twins: [a] },
     { title: 'Optional', twins: [c] },
   ]);

@@ -24,10 +24,7 @@ const text = fc
   .filter(Boolean);
 
 /** A text, or one in an element of a line. */
-const inline = fc.oneof(
-  text,
-  ...['strong', 'em', 'a'].map((name) => text.map((content) => [name, content])),
-);
+const inline = fc.oneof(text, ...['strong', 'em', 'a'].map((name) => text.map((content) => [name, content])));
 
 /** Without the whitespace of Markdown. */
 const words = (value: string) => value.replaceAll(/\s+/g, '');
@@ -52,9 +49,7 @@ test('a twin says what its page says: no text of a page is Markdown', () => {
           .join(' ');
         const html = `${before}${content}`;
         const markdown = markdownOf(parseHtml(html));
-        const read = load(
-          micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }),
-        );
+        const read = load(micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] }));
         const page = load(html);
         assert.equal(words(read.text()), words(page.text()), markdown);
         assert.equal(read('a').length, page('a').length, markdown);

@@ -228,9 +228,7 @@ test('read_page finds a page and an operation by its path or URL, as it is writt
         .map((file) => `- [A](https://docs.example/help/${file}.md)\n`)
         .join(''),
       'search-index.json': JSON.stringify({
-        entries: [
-          { kind: 'operation', url: '/help/数', title: 'Count', codes: ['count'], text: [] },
-        ],
+        entries: [{ kind: 'operation', url: '/help/数', title: 'Count', codes: ['count'], text: [] }],
         synonyms: [],
       }),
       'index.md': 'Home.',
@@ -259,18 +257,25 @@ test('read_page finds a page and an operation by its path or URL, as it is writt
 
 test('a result is title, place, URL and excerpt; an operation without an operationId is described, too', async () => {
   const page = (id: number) => ({
-    ...{ kind: 'page' as const, area: 'Guides', url: `/${id}`, title: `Page ${id}` },
+    kind: 'page' as const,
+    area: 'Guides',
+    url: `/${id}`,
+    title: `Page ${id}`,
     text: ['Has an acorn.'],
   });
   const operation = {
-    ...{ kind: 'operation' as const, area: 'API', url: '/get-a', title: 'Get a', place: 'GET /a' },
-    ...{ codes: ['GET /a', 'get /a'], text: ['Gives one.', 'Or none.'] },
+    kind: 'operation' as const,
+    area: 'API',
+    url: '/get-a',
+    title: 'Get a',
+    place: 'GET /a',
+    codes: ['GET /a', 'get /a'],
+    text: ['Gives one.', 'Or none.'],
   };
   const entries = [operation, ...Array.from({ length: 9 }, (_, id) => page(id))];
   const paths = { '/a': { get: { tags: ['A'] } } };
   const tools = toolsOf({ ...data, entries, api: { paths, components: {} } });
-  const run = (name: string, input: object = {}) =>
-    tools.find((tool) => tool.name === name)?.run(input as never);
+  const run = (name: string, input: object = {}) => tools.find((tool) => tool.name === name)?.run(input as never);
   expect(await run('search_docs', { query: 'get /a', limit: 1 })).toBe(
     'Get a – GET /a\nhttps://docs.example/get-a\nGives one.',
   );
@@ -282,8 +287,6 @@ test('a result is title, place, URL and excerpt; an operation without an operati
 
 test('with `--help`, the program says how it is started, and ends', () => {
   const { stdout, status } = spawnSync(process.execPath, [file, '--help'], { encoding: 'utf8' });
-  expect(stdout).toMatch(
-    /^The Acme documentation for editors and agents, .*\n\n.* node mcp\.mjs, /,
-  );
+  expect(stdout).toMatch(/^The Acme documentation for editors and agents, .*\n\n.* node mcp\.mjs, /);
   expect(status).toBe(0);
 });

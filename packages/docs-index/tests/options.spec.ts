@@ -4,10 +4,7 @@ import { expect, test } from '@playwright/test';
 
 import { type Options, validateOptions } from '@docs-engines/docs-index';
 
-const validate = normalizePluginOptions as OptionValidationContext<
-  Partial<Options> | undefined,
-  Options
->['validate'];
+const validate = normalizePluginOptions as OptionValidationContext<Partial<Options> | undefined, Options>['validate'];
 
 const read = (options?: object) => validateOptions({ options, validate });
 

@@ -30,10 +30,7 @@ async function indexOf(entries: DerivedEntry[], starts: string[]): Promise<Searc
     areas: { api: 'Reference' },
     entries: () => entries,
   };
-  const part = search(
-    { baseUrl: '/', siteConfig: { trailingSlash: false } } as LoadContext,
-    options,
-  );
+  const part = search({ baseUrl: '/', siteConfig: { trailingSlash: false } } as LoadContext, options);
   const version = (isLast: boolean, ...paths: string[]) => ({
     isLast,
     docs: paths.map((permalink) => ({ permalink })),
@@ -41,10 +38,7 @@ async function indexOf(entries: DerivedEntry[], starts: string[]): Promise<Searc
   const allContent = {
     'docusaurus-plugin-content-docs': {
       default: {
-        loadedVersions: [
-          version(true, '/docs/a', '/docs/b', '/docs/hidden'),
-          version(false, '/docs/1/a'),
-        ],
+        loadedVersions: [version(true, '/docs/a', '/docs/b', '/docs/hidden'), version(false, '/docs/1/a')],
       },
       api: { loadedVersions: [version(true, '/api/op', '/api/about')] },
     },
@@ -73,9 +67,7 @@ const derived: DerivedEntry[] = [
 
 test('an entry is where most is explained, or else at its path, if there is such a page', async () => {
   const { entries } = await indexOf(derived, []);
-  expect(
-    entries.map(({ kind, area, url, place = '', text }) => [kind, area, url, place, ...text]),
-  ).toEqual([
+  expect(entries.map(({ kind, area, url, place = '', text }) => [kind, area, url, place, ...text])).toEqual([
     ['page', 'Guides', '/docs/a', '', 'Says it.'],
     ['page', 'Guides', '/docs/b', '', 'Says it.'],
     ['page', 'Reference', '/api/about', '', 'Says it.'],

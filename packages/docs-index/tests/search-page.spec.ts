@@ -32,8 +32,12 @@ test('the text of a page is what it says: paragraphs, items and rows, but no lab
     <section><h2 id="footnote-label">Notes</h2><p>Not this note.</p></section></div></main></body></html>`;
   const { sections, keywords } = readPage(html);
   expect(sections.flatMap(({ text }) => text)).toEqual([
-    ...['What it is.', 'Who it is for.', 'Said of the page.', 'Outer text is here.'],
-    ...['Inner text is here.', 'd: Says one and two · e'],
+    'What it is.',
+    'Who it is for.',
+    'Said of the page.',
+    'Outer text is here.',
+    'Inner text is here.',
+    'd: Says one and two · e',
   ]);
   expect(keywords).toEqual(['b', 'c']);
   // A page that is no article.

@@ -7,7 +7,10 @@ type Texts = Partial<Omit<Entry, 'text'>> & { text?: string };
 
 /** A page of guides in which each sentence of `text` ends with a full stop. */
 const entry = (title: string, { text = '', ...more }: Texts = {}): Entry => ({
-  ...{ kind: 'page', area: 'Guides', url: `/${title}`, title },
+  kind: 'page',
+  area: 'Guides',
+  url: `/${title}`,
+  title,
   text: text.match(/[^.]+\./g)?.map((sentence) => sentence.trim()) ?? (text ? [text] : []),
   ...more,
 });
@@ -20,7 +23,7 @@ const section = (at: number, title: string) =>
     text: `${title}, step ${at}.`,
   });
 const inApi = (kind: Entry['kind'], url: string, title: string, text: string, more: Texts = {}) =>
-  entry(title, { ...{ kind, area: 'API', url, text }, ...more });
+  entry(title, { kind, area: 'API', url, text, ...more });
 
 // prettier-ignore
 const shop: Entry[] = [
@@ -46,8 +49,7 @@ const found = (entries: Entry[], query: string, synonyms?: string[][]) =>
   searcher(entries, synonyms)(query, 20)
     .map(({ to }) => to)
     .join(' ');
-const shown = (marked: Marked = []) =>
-  marked.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
+const shown = (marked: Marked = []) => marked.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
 
 /** By test title: queries, and all of their results. */
 // prettier-ignore
@@ -114,9 +116,7 @@ const kinds = ['field', 'value', 'code', 'section', 'error', 'operation', 'page'
 const ofKinds = (texts: Texts, title = 'A') =>
   kinds.map((kind) => entry(title, { kind, url: `/${kind}#id`, ...texts }));
 const texts = (...all: string[]) => all.map((text, at) => entry('A', { url: `/${at}`, text }));
-const common = Array.from({ length: 12 }, (_, at) =>
-  entry('B', { url: `/${at}`, text: 'It has all.' }),
-);
+const common = Array.from({ length: 12 }, (_, at) => entry('B', { url: `/${at}`, text: 'It has all.' }));
 const rare = entry('A', { url: '/rare', text: 'Catch all of it.' });
 const one = (url: string, more: Texts) =>
   entry('One', {
@@ -126,8 +126,7 @@ const one = (url: string, more: Texts) =>
     place: 'Three',
     ...more,
   });
-const part = (title: string, text: string) =>
-  entry(title, { kind: 'section', url: `/Returns#${title}`, text });
+const part = (title: string, text: string) => entry(title, { kind: 'section', url: `/Returns#${title}`, text });
 // prettier-ignore
 const returns = [
   entry('Returns', { text: 'What comes back.' }), part('Stop', 'Never write again to an address.'),

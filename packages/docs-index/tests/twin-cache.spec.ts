@@ -36,19 +36,15 @@ test('a <details> in a list or a table is converted in its place, and a tag in a
   expect(convert(`<ul><li><p>item</p>${nested}</li></ul><p>end</p>`, first)).toBe(
     '- item\n\n  **More**\n\n  one\n\n  **More**\n\n  two\n\nend\n',
   );
-  expect(
-    convert(`<table><tr><th>H</th></tr><tr><td>${details('<p>cell</p>')}</td></tr></table>`, first),
-  ).toMatch(/^\| \*\*More\*\* +cell \|$/m);
-  expect(convert(`${details('<p title="</details>">b</p>')}<p>end</p>`, first)).toBe(
-    '**More**\n\nb\n\nend\n',
+  expect(convert(`<table><tr><th>H</th></tr><tr><td>${details('<p>cell</p>')}</td></tr></table>`, first)).toMatch(
+    /^\| \*\*More\*\* +cell \|$/m,
   );
+  expect(convert(`${details('<p title="</details>">b</p>')}<p>end</p>`, first)).toBe('**More**\n\nb\n\nend\n');
 });
 
 test('a link that leads nowhere stays as it is written, and a lone percent sign is text', () => {
   const convert = markdownConverter();
-  expect(convert('<a href="http://">a</a><img src="http://" alt="b">', first)).toBe(
-    '[a](http://)![b](http://)\n',
-  );
+  expect(convert('<a href="http://">a</a><img src="http://" alt="b">', first)).toBe('[a](http://)![b](http://)\n');
   expect(convert('<a href="#100%">all</a>', first)).toBe(`[all](${first}#100%)\n`);
   expect(convert('<p id="100%"><a href="#100%">all</a></p>', first)).toBe('all\n');
   expect(convert('<p id="ä b"><a href="#%C3%A4%20b">this</a></p>', first)).toBe('this\n');

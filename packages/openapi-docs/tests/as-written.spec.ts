@@ -24,15 +24,9 @@ test('every digit of a number is on the page, in the sample of each language and
   }
   expect(schema).toContain('at most 9223372036854775807');
   expect(page.responses[0]?.content[0]?.examples[0]?.html).toContain('9007199254740993');
-  const everything = [
-    ...Object.values(data),
-    ...Object.values(files),
-    ...samples.map(({ code }) => code),
-  ];
+  const everything = [...Object.values(data), ...Object.values(files), ...samples.map(({ code }) => code)];
   expect(
-    everything.filter((text) =>
-      /900719925474099[24]|922337203685477[68]000|exact 9[^"]*\D(?<!")\d/.test(text),
-    ),
+    everything.filter((text) => /900719925474099[24]|922337203685477[68]000|exact 9[^"]*\D(?<!")\d/.test(text)),
   ).toEqual([]);
 });
 

@@ -39,10 +39,7 @@ function ofSchemas(side: 'sent' | 'read', before: object, after: object): [strin
     return side === 'sent' ? { requestBody: message } : { responses: { 200: message } };
   };
   const { messages, pointers } = ofOperations(operation(before), operation(after));
-  return [
-    messages.join(' ').replace(/^`Tide`:? /, ''),
-    (pointers[0] ?? '').replace('#/components/schemas/Tide', ''),
-  ];
+  return [messages.join(' ').replace(/^`Tide`:? /, ''), (pointers[0] ?? '').replace('#/components/schemas/Tide', '')];
 }
 
 type SchemaRow = [before: object, after: object, sent: string, read: string, at?: string];
@@ -162,8 +159,7 @@ paths: { /tides: { ${operations} } }`)
   const changelog = path.join(path.dirname(description.file), 'changelog.md');
   writeFileSync(changelog, '## 1\n\n- **Added:** A.\n');
   const says = (...list: { from: string; to: string }[]) =>
-    unannounced({ description, released, changelog }, product, { file: 'redirects.ts', list })
-      ?.message;
+    unannounced({ description, released, changelog }, product, { file: 'redirects.ts', list })?.message;
   const moves = 'its page moves from /api/list-tides to /api/all-tides.';
   const [moved, gone] = ['/api/list-tides', '/api/add-tide'].map((from) => ({ from, to: '/docs' }));
   if (!moved || !gone) throw new Error('There are no pages.');

@@ -44,9 +44,7 @@ test('a discriminator says which value stands for which alternative', async () =
     `responses: { '200': ${json(`{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind, mapping: { cat: Cat, Dog: '#/components/schemas/Dog' }, defaultMapping: '#/components/schemas/Cat' } }`)} }`,
     `{ schemas: { Cat: ${one}, Dog: ${one} } }`,
   );
-  expect($.root().text()).toContain(
-    'kind says which alternative it is: cat (Cat), Dog, otherwise Cat.',
-  );
+  expect($.root().text()).toContain('kind says which alternative it is: cat (Cat), Dog, otherwise Cat.');
 });
 
 test('the response beside the samples says that it was made from the schema, where it was', async () => {
@@ -77,9 +75,7 @@ test('a page says what a schema and its values are', async () => {
 test('a response without a body says so, and where it leads, also that of a callback', async () => {
   const responses =
     "responses: { '204': { description: '', content: { text/plain: {} }, links: { next: { operationId: send } } } }";
-  const $ = await sending(
-    `${responses}\ncallbacks: { done: { '{$url}': { post: { ${responses} } } } }`,
-  );
+  const $ = await sending(`${responses}\ncallbacks: { done: { '{$url}': { post: { ${responses} } } } }`);
   for (const part of text($, '#response-204, #callbacks ~ details')) {
     expect(part).toMatch(/HTTP allows none.*Leads to send\./);
   }
@@ -101,8 +97,7 @@ responses: { '204': { description: Fine. } }`,
 });
 
 test('more than twenty values, and an example of more than 160 characters, are folded', async () => {
-  const values = (count: number) =>
-    JSON.stringify(Array.from({ length: count }, (_, index) => `v${index + 1}`));
+  const values = (count: number) => JSON.stringify(Array.from({ length: count }, (_, index) => `v${index + 1}`));
   const page = (count: number, length: number) =>
     sending(
       `responses: { '200': ${json(
@@ -222,9 +217,7 @@ callbacks:${callback('sent')}${callback('lost')}`);
 });
 
 test('the page about an API has the sections that the description has something for, in one order, with their ids', async () => {
-  const bare = await renderedPages(
-    '{ openapi: 3.1.0, info: { title: Bare, version: "" }, paths: {} }',
-  );
+  const bare = await renderedPages('{ openapi: 3.1.0, info: { title: Bare, version: "" }, paths: {} }');
   expect(bare('bare')('h2, p, dl')).toHaveLength(0);
   const full = await renderedPages(`
 openapi: 3.1.0

@@ -86,8 +86,7 @@ test('the console offers the names of values', async () => {
 
 test('parts without names are typed as JSON, unless all are files', () => {
   const [image, text] = [{ contentType: 'image/png' }, { contentType: 'text/plain' }];
-  const isTyped = (encodings: object) =>
-    bodyOf('multipart/mixed', { schema: { type: 'array' }, ...encodings })?.json;
+  const isTyped = (encodings: object) => bodyOf('multipart/mixed', { schema: { type: 'array' }, ...encodings })?.json;
   expect(isTyped({ itemEncoding: image })).toBe(false);
   expect(isTyped({ prefixEncoding: [text], itemEncoding: image })).toBe(true);
 });

@@ -13,8 +13,7 @@ import { expect, test } from '@playwright/test';
 
 import { builtFrom, sampleOf } from './read';
 
-const answer =
-  '{ "200": { description: A lamp., content: { application/json: { example: { id: 7 } } } } }';
+const answer = '{ "200": { description: A lamp., content: { application/json: { example: { id: 7 } } } } }';
 
 /** A description with one operation. */
 const described = (members = '', operation = '') => `
@@ -104,8 +103,7 @@ for (const [requirement, headers, query] of security) {
   test(`with ${requirement}, the sample of the sandbox has a credential that it accepts, and the console, too`, async () => {
     const { page, data, console: form } = await made(described('', `security: [${requirement}]`));
     const sample = sampleOf(page, 'http');
-    for (const [name, text] of Object.entries(headers))
-      expect(sample).toContain(`${name}: ${text}`);
+    for (const [name, text] of Object.entries(headers)) expect(sample).toContain(`${name}: ${text}`);
     expect(sample).toContain(`/lamps${query}`);
     const sandbox = createSandbox(data);
     const url = 'http://localhost:4010/lamps';
@@ -156,8 +154,7 @@ test('data and files of an owner stay beside those of the sandbox', async () => 
 });
 
 test('a path parameter without an example is made in samples of the sandbox, and a placeholder in others', async () => {
-  const parameter =
-    '{ name: id, in: path, required: true, schema: { type: string, format: uuid } }';
+  const parameter = '{ name: id, in: path, required: true, schema: { type: string, format: uuid } }';
   const yaml = described("servers: [{ url: 'https://lamps.example' }]").replace(
     '/lamps: { get: {',
     `/lamps/{id}: { get: { parameters: [${parameter}],`,
@@ -180,9 +177,7 @@ test('a path parameter without an example is made in samples of the sandbox, and
 async function folderWithFile(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-file-'));
   const title = 'title: \'*/ "Lamps" `${1}`\'';
-  const { makeDownloads } = await made(
-    described('servers: [{ url: /v1 }]').replace('title: Lamps', title),
-  );
+  const { makeDownloads } = await made(described('servers: [{ url: /v1 }]').replace('title: Lamps', title));
   writeFileSync(path.join(folder, 'sandbox.mjs'), (await makeDownloads())['sandbox.mjs'] ?? '');
   return folder;
 }

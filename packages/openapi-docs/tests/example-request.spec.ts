@@ -143,9 +143,7 @@ test('credentials are those of the first scheme, a cookie only where there is no
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },
   };
   const names = (...alternatives: string[]) => {
-    const security = alternatives.map((all) =>
-      Object.fromEntries(all.split('+').map((name) => [name, []])),
-    );
+    const security = alternatives.map((all) => Object.fromEntries(all.split('+').map((name) => [name, []])));
     return requestOf({ security }, { components: { securitySchemes } })
       .credentials.map(({ name }) => name)
       .join();
@@ -187,9 +185,7 @@ test('a body has the texts that are given or asked for, and files by name and ty
   for (const [content, parts] of tables.parts) {
     const sent = body(content, { required: true });
     const all = sent?.kind === 'multipart' ? sent.parts : [sent];
-    const shown = all.map(
-      (part) => part && ('text' in part ? part.text : 'file' in part && part.file),
-    );
+    const shown = all.map((part) => part && ('text' in part ? part.text : 'file' in part && part.file));
     expect.soft(shown, JSON.stringify(content)).toEqual(parts);
   }
 });
@@ -241,8 +237,6 @@ test('JSON content without an example shows one that is made from its schema, un
     const [found] = withExamples(operation.body?.content ?? [], 'readOnly');
     const name = 'example' in media ? 'Example' : 'From the schema';
     const examples = found?.examples.map((one) => [one.summary, one.value]);
-    expect
-      .soft(examples, JSON.stringify(media))
-      .toEqual(value === undefined ? [] : [[name, value]]);
+    expect.soft(examples, JSON.stringify(media)).toEqual(value === undefined ? [] : [[name, value]]);
   }
 });

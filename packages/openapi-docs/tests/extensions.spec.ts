@@ -4,8 +4,7 @@ import { expect, test } from '@playwright/test';
 
 import { describing, model, pagesOfCase, pagesOfText, pageWith, sampleOf, textOf } from './read';
 
-const textsOf = (facts: [label: string, html: string][]) =>
-  facts.map(([label, html]) => `${label}: ${textOf(html)}`);
+const textsOf = (facts: [label: string, html: string][]) => facts.map(([label, html]) => `${label}: ${textOf(html)}`);
 
 test('the programs of x-codeSamples are shown first', async () => {
   const { operation } = await pagesOfCase('responses-edge');
@@ -26,8 +25,7 @@ test('x-deprecated-description says why an operation is deprecated', async () =>
 });
 
 test('x-deprecated-description says why a field is deprecated', async () => {
-  const schema =
-    '{ type: string, deprecated: true, description: A., x-deprecated-description: Use `b`. }';
+  const schema = '{ type: string, deprecated: true, description: A., x-deprecated-description: Use `b`. }';
   const page = await pageWith(`parameters: [{ name: a, in: query, schema: ${schema} }]`);
   expect(textOf(page.parameters[0]?.fields[0]?.description)).toBe('A. Deprecated: Use b.');
 });

@@ -103,11 +103,7 @@ test('neither console nor sandbox has a pattern that backtracks without end, and
 });
 
 test('a pattern without choices is tested, in texts of up to 300 characters', () => {
-  for (const pattern of [
-    '^[a-c]+$',
-    '^[a-z0-9]+(?:-[a-z0-9]+)*$',
-    String.raw`^[^@\s]+@[^@\s]+\.[^@\s]+$`,
-  ]) {
+  for (const pattern of ['^[a-c]+$', '^[a-z0-9]+(?:-[a-z0-9]+)*$', String.raw`^[^@\s]+@[^@\s]+\.[^@\s]+$`]) {
     const [tested = '', ...more] = dataOf(pattern).match(/(?<="pattern":)"(?:[^"\\]|\\.)*"/g) ?? [];
     expect(more, pattern).toHaveLength(1);
     const expression = new RegExp(JSON.parse(tested) as string, 'u');
@@ -119,9 +115,7 @@ test('a pattern without choices is tested, in texts of up to 300 characters', ()
 
 test('a made object has at most 60 members that nothing asks for, those of its members included', () => {
   const wide = (size: number) => ({
-    properties: Object.fromEntries(
-      Array.from({ length: size }, (_, place) => [`m${place}`, { type: 'integer' }]),
-    ),
+    properties: Object.fromEntries(Array.from({ length: size }, (_, place) => [`m${place}`, { type: 'integer' }])),
   });
   const size = (value: unknown) => Object.keys(value as object).length;
   expect(size(valueOf(wide(61)))).toBe(60);
@@ -221,10 +215,7 @@ const { schemas } = fc.letrec<{ schemas: object }>((tie) => {
     fc
       .record(
         Object.fromEntries(
-          Object.entries(members).map(([name, one]) => [
-            name,
-            fc.option(one, { nil: undefined, freq: 2 }),
-          ]),
+          Object.entries(members).map(([name, one]) => [name, fc.option(one, { nil: undefined, freq: 2 })]),
         ),
       )
       .map((keywords) => JSON.parse(JSON.stringify({ type, ...keywords })) as object);

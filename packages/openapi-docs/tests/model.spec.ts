@@ -1,18 +1,11 @@
 /** What a description means: names of pages, order, inheritance of parameters, servers and security, kinds of bodies. */
 import { validate } from '@cfworker/json-schema';
-import {
-  bodyKind,
-  jsonSchemaOf,
-  type Schema,
-  sentContent,
-  slugOf,
-} from '@docs-engines/openapi-docs';
+import { bodyKind, jsonSchemaOf, type Schema, sentContent, slugOf } from '@docs-engines/openapi-docs';
 import { expect, test } from '@playwright/test';
 
 import { model, operationOf, pagesOfText } from './read';
 
-const get = (operation: object, root: object = {}) =>
-  operationOf(operation, { method: 'get', ...root });
+const get = (operation: object, root: object = {}) => operationOf(operation, { method: 'get', ...root });
 
 // prettier-ignore
 const names: [operation: object, id: string, title: string, slug: string][] = [
@@ -44,14 +37,9 @@ test('a slug has at most 80 characters, is cut at a hyphen, and is its own slug'
 });
 
 test('the slugs `index`, and `search` at the root of a site, get a number', () => {
-  const paths = Object.fromEntries(
-    ['index', 'home', 'search'].map((id) => [`/${id}`, { get: { operationId: id } }]),
-  );
+  const paths = Object.fromEntries(['index', 'home', 'search'].map((id) => [`/${id}`, { get: { operationId: id } }]));
   const hrefsAt = (routeBasePath: string) => {
-    const { href, operations } = model(
-      { info: { title: 'Index', version: '1' }, paths },
-      { routeBasePath },
-    );
+    const { href, operations } = model({ info: { title: 'Index', version: '1' }, paths }, { routeBasePath });
     return [href, ...operations.map((operation) => operation.href)];
   };
   expect(hrefsAt('/')).toEqual(['/index-2', '/index-3', '/home', '/search-2']);
@@ -91,8 +79,7 @@ const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', nam
 const secured = { components, security: [{ key: [] }] };
 
 test('the security requirements of an operation are its own, or else those of the API', () => {
-  const ids = (operation: object) =>
-    get(operation, secured).security.map((all) => all.map(({ id }) => id).join('+'));
+  const ids = (operation: object) => get(operation, secured).security.map((all) => all.map(({ id }) => id).join('+'));
   expect(ids({})).toEqual(['key']);
   expect(ids({ security: [] })).toEqual([]);
   expect(ids({ security: [{}, { key: ['a'], other: ['b'] }] })).toEqual(['', 'key+other']);
@@ -131,9 +118,7 @@ for (const [what, item, operation, url] of servers) {
 test('the variables of a server have their defaults, and it has no slash at its end', () => {
   const urlWith = (base: object) =>
     model({
-      servers: [
-        { url: 'https://{a}.{a}.example/{base}', variables: { a: { default: 'x' }, base } },
-      ],
+      servers: [{ url: 'https://{a}.{a}.example/{base}', variables: { a: { default: 'x' }, base } }],
     }).servers[0]?.url;
   expect(urlWith({ enum: ['y'] })).toBe('https://x.x.example');
   expect(urlWith({ default: 'v1/' })).toBe('https://x.x.example/v1');
@@ -164,9 +149,7 @@ test('a sample sends JSON, else multipart/form-data, else a URL-encoded form, el
     (types) => types.split(', ')[0] ?? '',
   ) as [string, string, string];
   const sent = (...types: string[]) =>
-    sentContent(
-      get({ requestBody: { content: Object.fromEntries(types.map((type) => [type, {}])) } }),
-    )?.mediaType;
+    sentContent(get({ requestBody: { content: Object.fromEntries(types.map((type) => [type, {}])) } }))?.mediaType;
   expect(sent('text/csv', form, multipart, json)).toBe(json);
   expect(sent('text/csv', form, multipart)).toBe(multipart);
   expect(sent('text/csv', form)).toBe(form);
@@ -222,8 +205,6 @@ test('a model has each rule of JSON Schema', () => {
   for (const [source, accepted, rejected] of rules) {
     const { A } = model({ components: { schemas: { A: source } } }).schemas;
     const isValid = (value: unknown) => validate(value, A ? read(A) : {}, '2020-12').valid;
-    expect
-      .soft([isValid(accepted), isValid(rejected)], JSON.stringify(source))
-      .toEqual([true, false]);
+    expect.soft([isValid(accepted), isValid(rejected)], JSON.stringify(source)).toEqual([true, false]);
   }
 });

@@ -31,9 +31,7 @@ async function sidebarOf(yaml: string, api?: object): Promise<Json> {
   // Objects and lists in JavaScript are YAML, but for what follows.
   const items = parseYaml(text.slice(0, text.indexOf(',\n};\n'))) as Item[];
   const shown = (all: Item[]): Json =>
-    all.map(({ label, id, items: inside }) =>
-      inside ? { [label ?? '']: shown(inside) } : (label ?? id ?? ''),
-    );
+    all.map(({ label, id, items: inside }) => (inside ? { [label ?? '']: shown(inside) } : (label ?? id ?? '')));
   return shown(items);
 }
 

@@ -60,11 +60,9 @@ async function pagesOf(file: string, options: ReadOptions = {}) {
   };
 }
 
-export const pagesOfCase = (name: string, options?: ReadOptions) =>
-  pagesOf(caseFile(name), options);
+export const pagesOfCase = (name: string, options?: ReadOptions) => pagesOf(caseFile(name), options);
 
-export const pagesOfText = (yaml: string, options?: ReadOptions) =>
-  pagesOf(fileWith(yaml), options);
+export const pagesOfText = (yaml: string, options?: ReadOptions) => pagesOf(fileWith(yaml), options);
 
 /** A description in YAML with one operation, `one`, of which these are members, and members of its root. */
 export const describing = (members: string, root = '') => `
@@ -78,8 +76,7 @@ paths:
       ${members.trim().replaceAll('\n', '\n      ')}
 `;
 
-export const pageWith = async (members: string, root?: string) =>
-  (await pagesOfText(describing(members, root))).page;
+export const pageWith = async (members: string, root?: string) => (await pagesOfText(describing(members, root))).page;
 
 /** What reads a description with an error throws. */
 export async function errorOf(file: string, options?: ReadOptions): Promise<Error> {

@@ -13,8 +13,7 @@ const root = path.resolve(__dirname, '..');
 
 /** What a page takes from its site, with no more than the HTML that it adds. */
 const site: Record<string, string> = {
-  '@docusaurus/Link':
-    'export default ({ to, children, ...props }) => <a href={to} {...props}>{children}</a>;',
+  '@docusaurus/Link': 'export default ({ to, children, ...props }) => <a href={to} {...props}>{children}</a>;',
   '@docusaurus/useBaseUrl': 'export default (url) => url;',
   '@docusaurus/useBrokenLinks':
     'export default () => ({ collectAnchor: () => undefined, collectLink: () => undefined });',
@@ -64,9 +63,7 @@ const renderer = memoize(async () => {
   });
   const script = outputFiles.find(({ path: name }) => name.endsWith('.js'));
   const module: { exports: (page: unknown) => string } = { exports: () => '' };
-  const run = runInThisContext(`(module, require) => {${script?.text}\n}`) as (
-    ...values: unknown[]
-  ) => void;
+  const run = runInThisContext(`(module, require) => {${script?.text}\n}`) as (...values: unknown[]) => void;
   run(module, createRequire(__filename));
   return module.exports;
 });

@@ -197,8 +197,7 @@ test('what is nested in schemas that refer to others is validated at each level'
   const requestBody = { required: true, ...json(ref('A')) };
   const post = { requestBody, responses: { 204: { description: 'Planted.' } } };
   const { send } = await sandboxOf({ '/trees': { post } }, schemas);
-  const deep = (leaf: string) =>
-    `POST /trees {"kind":1,"next":{"kind":1,"next":{"kind":1,"next":${leaf}}}}`;
+  const deep = (leaf: string) => `POST /trees {"kind":1,"next":{"kind":1,"next":{"kind":1,"next":${leaf}}}}`;
   expect((await send(deep('{"kind":1}'))).status).toBe(204);
   expect((await send(deep('{}'))).status).toBe(422);
 });

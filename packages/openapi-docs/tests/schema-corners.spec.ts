@@ -2,22 +2,12 @@
 import { exampleRequest, type OperationView, referenceMaker } from '@docs-engines/openapi-docs';
 import { expect, test } from '@playwright/test';
 
-import {
-  constraintsOf,
-  fieldOf,
-  model,
-  pagesOfCase,
-  pagesOfText,
-  type SchemaView,
-  tableOf,
-  textOf,
-} from './read';
+import { constraintsOf, fieldOf, model, pagesOfCase, pagesOfText, type SchemaView, tableOf, textOf } from './read';
 
 /** What a page says of a schema, in the form of `cases/schemas.yaml`. */
 function said(view: SchemaView): string {
   const inside = (label: string, part?: SchemaView) => (part ? [`${label}(${said(part)})`] : []);
-  const list = (label: string, texts: string[] = []) =>
-    texts.length > 0 ? [`${label}: ${texts.join(', ')}`] : [];
+  const list = (label: string, texts: string[] = []) => (texts.length > 0 ? [`${label}: ${texts.join(', ')}`] : []);
   return [
     view.type,
     ...(view.description === undefined ? [] : [`says ${textOf(view.description)}`]),

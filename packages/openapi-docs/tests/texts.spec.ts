@@ -3,16 +3,7 @@ import { plainText, type SearchEntry, toHtml } from '@docs-engines/openapi-docs'
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 
-import {
-  builtFrom,
-  caseText,
-  describing,
-  errorOf,
-  fileWith,
-  pagesOfCase,
-  pagesOfText,
-  textOf,
-} from './read';
+import { builtFrom, caseText, describing, errorOf, fileWith, pagesOfCase, pagesOfText, textOf } from './read';
 
 /** Every element and attribute of HTML that could run. */
 function running(html: string): string[] {
@@ -22,10 +13,7 @@ function running(html: string): string[] {
       const { name, attribs = {} } = node as { name: string; attribs?: Record<string, string> };
       const forbidden = /^(?:script|iframe|object|embed|style|link|meta|form|svg|math)$/;
       const attributes = Object.entries(attribs)
-        .filter(
-          ([key, value]) =>
-            /^on|^style$/i.test(key) || /^\s*(?:javascript|data|vbscript):/i.test(value),
-        )
+        .filter(([key, value]) => /^on|^style$/i.test(key) || /^\s*(?:javascript|data|vbscript):/i.test(value))
         .map(([key, value]) => `${key}=${value}`);
       return [...(forbidden.test(name) ? [name] : []), ...attributes];
     });
@@ -149,9 +137,7 @@ test('a heading has its level below the title, and no ID of a section of the pag
   const headings = '# Details\\n\\n# More\\n\\n### Deep\\n\\n## ?';
   const { info } = await pagesOfText(linked('').replace('# Start here', headings));
   const found = load(info.description)('h2, h3, h4').toArray();
-  const shown = found.map(
-    (one) => `${(one as { name: string }).name} ${load(one)('*').attr('id')}`,
-  );
+  const shown = found.map((one) => `${(one as { name: string }).name} ${load(one)('*').attr('id')}`);
   expect(shown).toEqual(['h2 details-1', 'h2 more-1', 'h4 deep', 'h3 section']);
 });
 
@@ -190,9 +176,7 @@ test('the search finds a field by its name and by its path, with its text, or el
     '{ properties: { a: { description: "<b>B</b>&nbsp;&amp; c", properties: { d: { type: integer } } } } }';
   const fields = await found(
     'field',
-    describing(
-      `responses: { '200': { description: A., content: { application/json: { schema: ${schema} } } } }`,
-    ),
+    describing(`responses: { '200': { description: A., content: { application/json: { schema: ${schema} } } } }`),
   );
   expect(fields.map(({ codes, paragraphs }) => [codes, paragraphs])).toEqual([
     [['a'], ['B & c']],
@@ -279,8 +263,7 @@ test('links to places that no page has are refused, in their order', async () =>
 });
 
 test('links in HTML, in definitions and of images are resolved', async () => {
-  const text =
-    '<a href="x">a</a> <a href=y>a</a> [b][c] ![d](/d.png) `[e](/e)` https://f.example/g\n\n[c]: ../c "C"';
+  const text = '<a href="x">a</a> <a href=y>a</a> [b][c] ![d](/d.png) `[e](/e)` https://f.example/g\n\n[c]: ../c "C"';
   const { operation } = await pagesOfText(linked(text), { links: 'https://o.example/a/b/' });
   const html = operation('get-a').description ?? '';
   expect(hrefsOf(html)).toEqual([

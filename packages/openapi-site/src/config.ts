@@ -89,10 +89,7 @@ export function siteConfig({ file, title, url, baseUrl, links }: SiteData): Conf
     onBrokenLinks: 'warn',
     presets: [
       ['classic', preset],
-      [
-        '@docs-engines/static-first',
-        { islands: require.resolve('@docs-engines/openapi-site/islands') },
-      ],
+      ['@docs-engines/static-first', { islands: require.resolve('@docs-engines/openapi-site/islands') }],
     ],
     plugins: [
       ['@docs-engines/openapi-docs/plugin', openapi],

@@ -13,9 +13,7 @@ export function freePort(port: number, host: string): Promise<number> {
     const server = createServer();
     server.on('error', ({ code, message }: NodeJS.ErrnoException) => {
       const problem =
-        code === 'EADDRINUSE'
-          ? `Port ${port} is in use.`
-          : `Cannot listen on port ${port} of ${host}: ${message}`;
+        code === 'EADDRINUSE' ? `Port ${port} is in use.` : `Cannot listen on port ${port} of ${host}: ${message}`;
       reject(new ArgumentError(problem, 'Take another: --port 0 takes one that is free.'));
     });
     server.listen(port, host, () => {

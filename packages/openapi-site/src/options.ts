@@ -73,10 +73,7 @@ function readUrl(option: string, text: string | undefined): URL | undefined {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new ArgumentError(
-    `${option} "${text}" is not a URL.`,
-    'Write it like https://docs.acme.example.',
-  );
+  throw new ArgumentError(`${option} "${text}" is not a URL.`, 'Write it like https://docs.acme.example.');
 }
 
 /** The origin of a URL that has nothing else: scheme and host. */
@@ -116,10 +113,7 @@ export function readOptions(args: string[]): Options | undefined {
     throw new ArgumentError(problem, `${command} build openapi.yaml --out site`);
   }
   if (file === undefined) {
-    throw new ArgumentError(
-      'The description is missing.',
-      `Name its file: ${command} ${verb} openapi.yaml`,
-    );
+    throw new ArgumentError('The description is missing.', `Name its file: ${command} ${verb} openapi.yaml`);
   }
   if (others.length > 0) {
     throw new ArgumentError(
@@ -140,10 +134,7 @@ export function readOptions(args: string[]): Options | undefined {
   };
   if (verb === 'build') {
     if (values.out) return { verb, file, site, out: values.out };
-    throw new ArgumentError(
-      '--out is missing.',
-      `Name the folder for the site: ${command} build ${file} --out site`,
-    );
+    throw new ArgumentError('--out is missing.', `Name the folder for the site: ${command} build ${file} --out site`);
   }
   return { verb: 'start', file, site, ...readPlace(values) };
 }

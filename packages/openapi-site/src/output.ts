@@ -25,9 +25,7 @@ const list = '.openapi-docs-files';
 /** A path without links. Of one that is not there yet, those of its nearest folder are resolved. */
 function realPath(name: string): string {
   // The native one also resolves the case of letters, where the file system ignores it.
-  return existsSync(name)
-    ? realpathSync.native(name)
-    : path.join(realPath(path.dirname(name)), path.basename(name));
+  return existsSync(name) ? realpathSync.native(name) : path.join(realPath(path.dirname(name)), path.basename(name));
 }
 
 /** A path in a folder that no build has written there; undefined if there is none. */

@@ -70,9 +70,7 @@ function variables(mode: keyof typeof backgrounds, color: string): string {
     name,
     readableOn(backgrounds[mode], sign),
   ]);
-  return [...own, ...others]
-    .map(([name, value]) => `  --ifm-color-${name}: ${value.toHex()};\n`)
-    .join('');
+  return [...own, ...others].map(([name, value]) => `  --ifm-color-${name}: ${value.toHex()};\n`).join('');
 }
 
 /** The style sheet with the colours of a site. */

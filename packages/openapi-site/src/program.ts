@@ -3,12 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
 
-import {
-  DescriptionError,
-  printable,
-  readDescription,
-  toDescriptionError,
-} from '@docs-engines/openapi-docs';
+import { DescriptionError, printable, readDescription, toDescriptionError } from '@docs-engines/openapi-docs';
 
 import { ArgumentError } from './ArgumentError';
 import { deferSignals, runDocusaurus } from './docusaurus';
@@ -108,9 +103,7 @@ export async function run(args: string[]): Promise<number> {
   } catch (error) {
     const isFile = (error as NodeJS.ErrnoException).syscall !== undefined;
     const isKnown = isFile || error instanceof ArgumentError || error instanceof DescriptionError;
-    const remedy = isFile
-      ? '\n  → Check that this path is there, and that you may write to it.'
-      : '';
+    const remedy = isFile ? '\n  → Check that this path is there, and that you may write to it.' : '';
     console.error(printable(isKnown ? (error as Error).message + remedy : inspect(error)));
     return 1;
   }

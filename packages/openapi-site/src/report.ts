@@ -27,13 +27,9 @@ export function reportOf(
           `${site.color} is hard to read in ${changed.join(' and ')} mode: there, it is ${changed.length > 1 ? 'darker or lighter' : changed[0] === 'light' ? 'darker' : 'lighter'}.`,
         ]
       : []),
-    ...(site.url === undefined
-      ? [`Links to itself in llms.txt and sitemap.xml begin with ${unpublished}.`]
-      : []),
+    ...(site.url === undefined ? [`Links to itself in llms.txt and sitemap.xml begin with ${unpublished}.`] : []),
     '',
-    site.baseUrl === '/'
-      ? `  → npx serve ${out}`
-      : `  → Put it on a host, at the path ${site.baseUrl}`,
+    site.baseUrl === '/' ? `  → npx serve ${out}` : `  → Put it on a host, at the path ${site.baseUrl}`,
     ...(site.url === undefined
       ? ['  → Before you publish it, build it with its URL: --url https://docs.acme.example']
       : []),
@@ -42,7 +38,5 @@ export function reportOf(
 
 /** Whether a line of Docusaurus’ output only reports progress, and is neither a warning nor an error. */
 export function isProgress(line: string): boolean {
-  return /^\s*$|^\[(?:INFO|SUCCESS)\]|^[●✔] |^Successfully created |compiled successfully/.test(
-    line,
-  );
+  return /^\s*$|^\[(?:INFO|SUCCESS)\]|^[●✔] |^Successfully created |compiled successfully/.test(line);
 }

@@ -1,15 +1,7 @@
 /** Arguments, errors, exit codes and output folder of the command. Its sites: tests/builds/stock-site.spec.ts. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -99,32 +91,20 @@ const refusals: [args: string[], problem: RegExp][] = [
   [['start', 'api.yaml', '--base-url', '/a/../b'], /^--base-url "\/a\/\.\.\/b" is not a path/],
   [['build', '--out', 'site'], /^The description is missing\.\n {2}→ Name its file/],
   [['build', 'api.yaml'], /^--out is missing\.\n {2}→ .+ build api\.yaml --out site/],
-  [
-    ['build', 'my', 'api.yaml', '--out', 'x'],
-    /"api\.yaml" is too much\.\n {2}→ Put a name with spaces/,
-  ],
+  [['build', 'my', 'api.yaml', '--out', 'x'], /"api\.yaml" is too much\.\n {2}→ Put a name with spaces/],
   [['build', 'api.yaml', '--out', 'x', '--prot', '1'], /'--prot'[^]*\n {2}→ openapi-docs --help/],
   [['build', 'api.yaml', '--out', 'x', '--port', '80'], /^build has no option --port\./],
   [['start', 'api.yaml', '--out', 'x'], /^start has no option --out\./],
   [['start', 'api.yaml', '--port', '99999'], /"99999" is not a port[^]*\n {2}→ --port 3000/],
-  [
-    ['start', 'api.yaml', '--base-url', 'https://a.example/'],
-    /^--base-url "[^]*\n {2}→ Write it like/,
-  ],
+  [['start', 'api.yaml', '--base-url', 'https://a.example/'], /^--base-url "[^]*\n {2}→ Write it like/],
   [['start', 'api.yaml', '--base-url', '/a b/'], /^--base-url "\/a b\/" is not a path/],
-  [
-    ['start', 'api.yaml', '--url', 'docs.acme.example'],
-    /^--url "[^]*is not a URL\.\n {2}→ Write it/,
-  ],
+  [['start', 'api.yaml', '--url', 'docs.acme.example'], /^--url "[^]*is not a URL\.\n {2}→ Write it/],
   [['start', 'api.yaml', '--links', 'guide'], /^--links "guide" is not a URL\./],
   [
     ['start', 'api.yaml', '--url', 'https://acme.example/docs/'],
     /has more than a scheme and a host\.\n {2}→ --url https:\/\/acme\.example --base-url \/docs\/$/,
   ],
-  [
-    ['start', 'api.yaml', '--color', 'reddish'],
-    /^--color "reddish" is not a colour[^]*\n {2}→ Write/,
-  ],
+  [['start', 'api.yaml', '--color', 'reddish'], /^--color "reddish" is not a colour[^]*\n {2}→ Write/],
   [['start', 'api.yaml', '--color', '#0a78'], /^--color "#0a78" is not a colour that is opaque/],
 ];
 
@@ -134,9 +114,7 @@ for (const [args, problem] of refusals) {
   });
 }
 
-test('an invalid argument ends the command with exit code 1 and an empty stdout', async ({
-  run,
-}) => {
+test('an invalid argument ends the command with exit code 1 and an empty stdout', async ({ run }) => {
   const result = await run('build', 'api.yaml');
   expect(result).toMatchObject({ code: 1, out: '' });
   expect(result.error).toContain('--out is missing.');
@@ -150,10 +128,7 @@ test('--help prints the verbs and options, and ends with exit code 0', async ({ 
   }
 });
 
-test('an invalid description ends the command with file, line and remedy, and exit code 1', async ({
-  folder,
-  run,
-}) => {
+test('an invalid description ends the command with file, line and remedy, and exit code 1', async ({ folder, run }) => {
   const response = "paths: { /lamps: { get: { responses: { '200': { $ref: '#/none' } } } } }";
   writeFileSync(path.join(folder, 'my api.yaml'), description.replace('paths: {}', response));
   const { code, error } = await run('build', 'my api.yaml', '--out', 'site');
@@ -168,10 +143,7 @@ test('the error in a file that a description refers to ($ref) names that file an
 }) => {
   const reference = "paths: { /lamps: { $ref: 'lamps.yaml' } }";
   writeFileSync(path.join(folder, 'api.yaml'), description.replace('paths: {}', reference));
-  writeFileSync(
-    path.join(folder, 'lamps.yaml'),
-    "get:\n  responses:\n    '200': { $ref: 'none.yaml' }\n",
-  );
+  writeFileSync(path.join(folder, 'lamps.yaml'), "get:\n  responses:\n    '200': { $ref: 'none.yaml' }\n");
   const { code, error } = await run('build', 'api.yaml', '--out', 'site');
   expect(code).toBe(1);
   expect(error).toContain('lamps.yaml:3:');
@@ -183,9 +155,7 @@ test('a missing description is named, with exit code 1', async ({ run }) => {
   expect(error).toMatch(/^none\.yaml: [^]*\n {2}→ /);
 });
 
-test('an interrupted build leaves neither a temporary folder nor a partial site', async ({
-  folder,
-}) => {
+test('an interrupted build leaves neither a temporary folder nor a partial site', async ({ folder }) => {
   const temporary = path.join(folder, 'temporary');
   mkdirSync(temporary);
   writeFileSync(path.join(folder, 'api.yaml'), description);
@@ -229,10 +199,7 @@ test('the terminal gets no control characters of a title', async ({ folder }) =>
   );
 });
 
-test('the terminal gets no control characters of an invalid description', async ({
-  folder,
-  run,
-}) => {
+test('the terminal gets no control characters of an invalid description', async ({ folder, run }) => {
   const text = description.replace("'3.1.0'", `"9${escapes}"`);
   writeFileSync(path.join(folder, 'api.yaml'), text);
   const { code, error } = await run('build', 'api.yaml', '--out', 'site');
@@ -245,9 +212,7 @@ test('a port in use is rejected, with a free port as remedy', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  await expect(freePort(port, '127.0.0.1')).rejects.toThrow(
-    `Port ${port} is in use.\n  → Take another: --port 0`,
-  );
+  await expect(freePort(port, '127.0.0.1')).rejects.toThrow(`Port ${port} is in use.\n  → Take another: --port 0`);
   server.close();
 });
 
@@ -283,9 +248,7 @@ test('an output folder that contains the description is rejected', ({ folder }) 
   }).toThrow(/is in the folder for the site/);
 });
 
-test('a missing folder, an empty folder and an earlier site are accepted as output', ({
-  folder,
-}) => {
+test('a missing folder, an empty folder and an earlier site are accepted as output', ({ folder }) => {
   siteIn(path.join(folder, 'built'), 'old');
   replaceOutput(path.join(folder, 'built'), path.join(folder, 'old'));
   mkdirSync(path.join(folder, 'empty'));
@@ -339,10 +302,7 @@ test('the letter of the favicon is white on a dark colour, and black on a light 
   expect(faviconOf('A', '#ffee00')).toContain('fill="#000">A<');
 });
 
-test('an output folder that cannot be created is rejected before the build, with a remedy', async ({
-  folder,
-  run,
-}) => {
+test('an output folder that cannot be created is rejected before the build, with a remedy', async ({ folder, run }) => {
   writeFileSync(path.join(folder, 'api.yaml'), description);
   writeFileSync(path.join(folder, 'file'), '');
   const { code, out, error } = await run('build', 'api.yaml', '--out', 'file/site');

@@ -48,9 +48,7 @@ export function replaceParts(
   parts: readonly (readonly [start: number, end: number, text: string])[],
 ): string {
   const sorted = [...parts].sort(([one], [other]) => one - other);
-  const pieces = sorted.map(
-    ([start, , text], index) => html.slice(sorted[index - 1]?.[1] ?? 0, start) + text,
-  );
+  const pieces = sorted.map(([start, , text], index) => html.slice(sorted[index - 1]?.[1] ?? 0, start) + text);
   return pieces.join('') + html.slice(sorted.at(-1)?.[1] ?? 0);
 }
 

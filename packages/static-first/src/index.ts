@@ -43,10 +43,7 @@ const schema = Joi.object<Options>({
 });
 
 /** @throws ValidationError that names the option and the remedy; Docusaurus validates options of plugins only */
-export default function staticFirst(
-  { siteDir }: Pick<LoadContext, 'siteDir'>,
-  options: Options = {},
-): Preset {
+export default function staticFirst({ siteDir }: Pick<LoadContext, 'siteDir'>, options: Options = {}): Preset {
   const { islands: file } = Joi.attempt(options, schema);
   const islands = file && path.resolve(siteDir, file);
   if (islands && !existsSync(islands)) {

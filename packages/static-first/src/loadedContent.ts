@@ -40,10 +40,7 @@ export function unlistedPaths(all: AllContent): string[] {
     ...posts.map(({ metadata }) => metadata),
     ...Object.values(singles).flat(),
   ];
-  const pathsOf = ({ permalink, tags = [] }: Page) => [
-    permalink,
-    ...tags.map((tag) => tag.permalink),
-  ];
+  const pathsOf = ({ permalink, tags = [] }: Page) => [permalink, ...tags.map((tag) => tag.permalink)];
   const [unlisted, listed] = partition(pages, (page) => page.unlisted);
   return difference(unlisted.flatMap(pathsOf), listed.flatMap(pathsOf));
 }

@@ -19,7 +19,9 @@ function done(pathname: string, { canonical, list, redirectCount = 0 }: Loaded):
   runInNewContext(`(${String(canonicalizeUrl)})(${String(stripIndex)}, 'list')`, {
     URL,
     location: {
-      ...{ pathname, search: '?a', hash: '#b' },
+      pathname,
+      search: '?a',
+      hash: '#b',
       replace: (url: string) => calls.push(`load ${url}`),
     },
     history: {
@@ -37,14 +39,7 @@ function done(pathname: string, { canonical, list, redirectCount = 0 }: Loaded):
 
 test('R4.6 a variant of the path is replaced by the canonical path, and keeps query and hash', () => {
   const canonical = '/guide';
-  for (const variant of [
-    '/guide.html',
-    '/guid%65',
-    '/guide/',
-    '//guide',
-    '/Guide',
-    '/guide/index.html',
-  ]) {
+  for (const variant of ['/guide.html', '/guid%65', '/guide/', '//guide', '/Guide', '/guide/index.html']) {
     expect.soft(done(variant, { canonical }), variant).toEqual(['state /guide?a#b']);
   }
   for (const other of ['/guide', '/other', '/guide/more']) {

@@ -13,10 +13,7 @@ function finish(heads: Record<string, string>) {
   const outDir = mkdtempSync(path.join(tmpdir(), 'styles-'));
   mkdirSync(path.join(outDir, 'assets/css'), { recursive: true });
   for (const [name, head] of Object.entries(heads)) {
-    writeFileSync(
-      path.join(outDir, `${name}.html`),
-      `<!doctype html><html><head>${head}</head><body></body></html>`,
-    );
+    writeFileSync(path.join(outDir, `${name}.html`), `<!doctype html><html><head>${head}</head><body></body></html>`);
   }
   const { postBuild } = criticalCss({ baseUrl: '/', generatedFilesDir: outDir } as LoadContext);
   return () => postBuild?.({ outDir } as Parameters<NonNullable<typeof postBuild>>[0]);
@@ -28,7 +25,5 @@ test('pages that link to several stylesheets of the build, or to none, are an er
   expect(finish({ a: sheet('a'), b: sheet('b') })).toThrow(
     'expects one stylesheet. It found: /assets/css/a.css, /assets/css/b.css',
   );
-  expect(finish({ a: '<link rel="stylesheet" href="/own.css">' })).toThrow(
-    'expects one stylesheet. It found: ',
-  );
+  expect(finish({ a: '<link rel="stylesheet" href="/own.css">' })).toThrow('expects one stylesheet. It found: ');
 });

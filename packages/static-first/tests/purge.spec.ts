@@ -24,9 +24,7 @@ test('what is left of a stylesheet is what can match', () => {
   expect.soft(left('@media print{.a{top:0}}@keyframes spin{to{top:0}}')).toBe('');
   expect.soft(left('p{--b:var(--c);--c:1}', 'p')).toBe('');
   // The order of layers stays.
-  expect
-    .soft(left('@layer x{.a{top:0}}@layer y{p{top:0}}', 'p'))
-    .toBe('@layer x;@layer y{p{top:0}}');
+  expect.soft(left('@layer x{.a{top:0}}@layer y{p{top:0}}', 'p')).toBe('@layer x;@layer y{p{top:0}}');
   // What is important in a layer wins over what is outside.
   same('@layer x{:root{--d:1!important}}:root{--d:3}', '--d');
   const overridden = '@layer x{:root,html[data-theme=dark]{--d:1}p{--d:2}}:root{--d:3}';

@@ -13,7 +13,9 @@ function startBrowser() {
   const written: [state: unknown, address: string][] = [];
   const timers = new Map<number, () => void>();
   const browser = {
-    ...{ written, refuses: false, location: { pathname: '/search' } },
+    written,
+    refuses: false,
+    location: { pathname: '/search' },
     history: {
       state: { key: 'of the router', scrollY: 300 },
       replaceState: (state: unknown, _: string, { pathname, search }: URL) => {
@@ -38,7 +40,8 @@ function startBrowser() {
   for (const name of names) {
     Object.defineProperty(globalThis, name, {
       value: browser[name],
-      ...{ configurable: true, writable: true },
+      configurable: true,
+      writable: true,
     });
   }
   return browser;

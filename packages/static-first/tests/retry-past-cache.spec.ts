@@ -7,7 +7,8 @@ const name = '__webpack_get_script_filename__';
 test('after each retry, a chunk has a URL that it has not had before, of the same file', () => {
   Object.defineProperty(globalThis, name, {
     value: (chunk: string) => `assets/js/${chunk}.js`,
-    ...{ writable: true, configurable: true },
+    writable: true,
+    configurable: true,
   });
   const url = () => (Reflect.get(globalThis, name) as (chunk: string) => string)('part');
   const urls = [url()];

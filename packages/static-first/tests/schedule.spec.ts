@@ -45,8 +45,7 @@ test.describe('the next paint', () => {
   // The fakes are globals.
   test.describe.configure({ mode: 'serial' });
   test.afterEach(() => {
-    for (const name of ['document', 'requestAnimationFrame'])
-      Reflect.deleteProperty(globalThis, name);
+    for (const name of ['document', 'requestAnimationFrame']) Reflect.deleteProperty(globalThis, name);
   });
 
   test('what waits for the next paint runs after the next animation frame', async () => {

@@ -19,11 +19,7 @@ export function linesOf(html: string): string[] {
  * @param classes by the index of the line
  * @param start the number of the first line; without one, lines have no numbers
  */
-export function markedLines(
-  html: string,
-  classes: Record<number, string[]>,
-  start?: number,
-): string {
+export function markedLines(html: string, classes: Record<number, string[]>, start?: number): string {
   if (start === undefined && Object.keys(classes).length === 0) return html;
   const lines = linesOf(html);
   // Padded, so that all numbers take the same space.

@@ -22,9 +22,7 @@ test('every token that a package uses has a fallback in tokens.css, from Infimaâ
   const tokens = declarations(read('ui/src/tokens.css'));
   const local = sheets.flatMap((sheet) => [...declarations(sheet).keys()]);
   // One with a fallback of its own is set from outside.
-  const used = sheets.flatMap((sheet) =>
-    Array.from(sheet.matchAll(/var\((--[\w-]+)\)/g), ([, name = '']) => name),
-  );
+  const used = sheets.flatMap((sheet) => Array.from(sheet.matchAll(/var\((--[\w-]+)\)/g), ([, name = '']) => name));
   const known = [...tokens.keys(), ...local];
   expect(used.filter((name) => !name.startsWith('--ifm-') && !known.includes(name))).toEqual([]);
   for (const [name, value] of tokens) {

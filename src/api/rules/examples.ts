@@ -44,13 +44,7 @@ export const exampleRules: Rules = {
        * @param at location of the value, or of what refers to its file
        * @param file the value's own file, if it is not in the description
        */
-      function check(
-        value: unknown,
-        schema: string,
-        at: Location,
-        { report }: Context,
-        file?: string,
-      ): void {
+      function check(value: unknown, schema: string, at: Location, { report }: Context, file?: string): void {
         if (value === undefined) return;
         const validate = validatorOf(schema);
         validate(value);
@@ -124,10 +118,7 @@ export const exampleRules: Rules = {
             for (const key of ['id', 'request_id']) {
               const id = (value as Record<string, unknown> | undefined)?.[key];
               if (id !== undefined && seen.has(id)) {
-                report(
-                  `Another example has the same ${key}.`,
-                  location.child([name, 'value', key]),
-                );
+                report(`Another example has the same ${key}.`, location.child([name, 'value', key]));
               }
               seen.add(id);
             }

@@ -93,10 +93,6 @@ export const extensionTypes: NonNullable<Product['extensionTypes']> = (types) =>
     {},
     types.Operation,
   ),
-  Schema: node(
-    {},
-    { 'x-verdicts': mapOf('Verdict'), 'x-details': textMap, 'x-retention-hours': number },
-    types.Schema,
-  ),
+  Schema: node({}, { 'x-verdicts': mapOf('Verdict'), 'x-details': textMap, 'x-retention-hours': number }, types.Schema),
   Example: node({}, { 'x-request': 'SandboxRequest' }, types.Example),
 });

@@ -2,13 +2,7 @@
 import type { Oas3Header } from '@redocly/openapi-core';
 
 import { slugOf } from '@docs-engines/openapi-docs';
-import {
-  type Context,
-  followAll,
-  nameAt,
-  responsesOf,
-  type Rules,
-} from '@docs-engines/openapi-docs/rules';
+import { type Context, followAll, nameAt, responsesOf, type Rules } from '@docs-engines/openapi-docs/rules';
 import type { RawDescription, RawOperation, RawParameter } from './raw';
 
 export const operationRules: Rules = {
@@ -21,10 +15,7 @@ export const operationRules: Rules = {
         Operation({ operationId }: RawOperation, { location, report }: Context) {
           const slug = slugOf(operationId ?? '');
           if (slug && seen.has(slug)) {
-            report(
-              `Two operations would have the slug \`${slug}\`.`,
-              location.child('operationId'),
-            );
+            report(`Two operations would have the slug \`${slug}\`.`, location.child('operationId'));
           }
           seen.add(slug);
         },
@@ -36,8 +27,7 @@ export const operationRules: Rules = {
     remedy: 'Write the same number of hours into the description of the parameter.',
     check: () => ({
       Parameter({ schema, description }: RawParameter, { location, report }: Context) {
-        const hours =
-          schema && 'x-retention-hours' in schema ? schema['x-retention-hours'] : undefined;
+        const hours = schema && 'x-retention-hours' in schema ? schema['x-retention-hours'] : undefined;
         if (hours !== undefined && !description?.includes(`kept for ${hours} hours`)) {
           report(
             `The description does not say that the value is kept for ${hours} hours.`,
@@ -49,8 +39,7 @@ export const operationRules: Rules = {
   },
 
   'operation-limits': {
-    remedy:
-      'Use a name from RateLimitPolicyName or Scope, and describe the same limit in the headers.',
+    remedy: 'Use a name from RateLimitPolicyName or Scope, and describe the same limit in the headers.',
     check: () => {
       let schemas: NonNullable<RawDescription['components']>['schemas'];
       return {

@@ -6,21 +6,13 @@ import type { Location } from '@redocly/openapi-core';
 import memoize from 'lodash/memoize';
 
 import type { ProblemType } from '../extensions';
-import {
-  type Context,
-  examplesOf,
-  responsesOf,
-  type Rules,
-  type Visitor,
-} from '@docs-engines/openapi-docs/rules';
+import { type Context, examplesOf, responsesOf, type Rules, type Visitor } from '@docs-engines/openapi-docs/rules';
 import type { RawDescription, RawOperation } from './raw';
 
 type Document = Record<string, unknown>;
 
 /** Visits every problem document of the description; `status` is that of its response. */
-function documents(
-  check: (document: Document, status: number, location: Location, context: Context) => void,
-): Visitor {
+function documents(check: (document: Document, status: number, location: Location, context: Context) => void): Visitor {
   return {
     Operation(operation: RawOperation, context: Context) {
       const errors = responsesOf(operation, context).filter(({ name }) => Number(name) >= 400);
@@ -76,8 +68,7 @@ export const problemRules: Rules = {
   },
 
   'problem-agrees': {
-    remedy:
-      'Take code, status, title and retryable from x-problems, and the status of the response.',
+    remedy: 'Take code, status, title and retryable from x-problems, and the status of the response.',
     check: () => {
       let catalogue: ProblemType[] = [];
       return {
@@ -95,17 +86,11 @@ export const problemRules: Rules = {
             // The status has to be that of the response, too.
             const expected = member === 'status' ? status : entry[member];
             if (document[member] !== entry[member] || expected !== entry[member]) {
-              report(
-                `The ${member} of \`${entry.code}\` here is \`${expected}\`.`,
-                location.child(member),
-              );
+              report(`The ${member} of \`${entry.code}\` here is \`${expected}\`.`, location.child(member));
             }
           }
           if (!String(type).endsWith(`#${entry.code}`)) {
-            report(
-              `The type of \`${entry.code}\` ends with \`#${entry.code}\`.`,
-              location.child('type'),
-            );
+            report(`The type of \`${entry.code}\` ends with \`#${entry.code}\`.`, location.child('type'));
           }
           if (!String(instance).endsWith(`:${String(request)}`)) {
             report('The instance ends with the request_id.', location.child('instance'));

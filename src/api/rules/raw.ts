@@ -1,10 +1,5 @@
 /** The types of our description as it was written. */
-import type {
-  Oas3_1Definition,
-  Oas3_1Schema,
-  Oas3Operation,
-  Oas3Parameter,
-} from '@redocly/openapi-core';
+import type { Oas3_1Definition, Oas3_1Schema, Oas3Operation, Oas3Parameter } from '@redocly/openapi-core';
 
 import type { ProblemType, Sandbox, VerdictMembers } from '../extensions';
 

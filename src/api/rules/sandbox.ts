@@ -5,13 +5,7 @@ import path from 'node:path';
 import type { Location } from '@redocly/openapi-core';
 
 import type { ExampleRef, Sandbox, SandboxRecords } from '../extensions';
-import {
-  type Context,
-  examplesOf,
-  nameAt,
-  responsesOf,
-  type Rules,
-} from '@docs-engines/openapi-docs/rules';
+import { type Context, examplesOf, nameAt, responsesOf, type Rules } from '@docs-engines/openapi-docs/rules';
 import type { RawDescription, RawOperation } from './raw';
 
 /**
@@ -96,10 +90,7 @@ export const sandboxRules: Rules = {
           const values = rows.map((row) => row[column] ?? '');
           values.forEach((value, index) => {
             if (values.indexOf(value) < index) {
-              report(
-                `\`${value}\` is in the table already.`,
-                location.child([table, index, column]),
-              );
+              report(`\`${value}\` is in the table already.`, location.child([table, index, column]));
             }
           });
         }
@@ -114,10 +105,7 @@ export const sandboxRules: Rules = {
         const form = new RegExp(key_pattern);
         keys.forEach(({ key }, index) => {
           if (!form.test(key)) {
-            report(
-              `\`${key}\` does not match key_pattern.`,
-              location.child(['keys', index, 'key']),
-            );
+            report(`\`${key}\` does not match key_pattern.`, location.child(['keys', index, 'key']));
           }
         });
         if (!keys.some(({ key }) => key === default_key)) {
@@ -128,8 +116,7 @@ export const sandboxRules: Rules = {
   },
 
   'sandbox-address': {
-    remedy:
-      'The address table is for the domain of the sandbox; other domains have their own table.',
+    remedy: 'The address table is for the domain of the sandbox; other domains have their own table.',
     check: () => ({
       Sandbox({ addresses, domain }: Sandbox, { location, report }: Context) {
         addresses.forEach(({ address }, index) => {

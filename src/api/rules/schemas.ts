@@ -20,10 +20,7 @@ export const schemaRules: Rules = {
           if (!explained) continue;
           values.forEach((value, index) => {
             if (!(value in explained)) {
-              report(
-                `${extension} says nothing about \`${value}\`.`,
-                location.child(['enum', index]),
-              );
+              report(`${extension} says nothing about \`${value}\`.`, location.child(['enum', index]));
             }
           });
           for (const [value, text] of Object.entries(explained)) {

@@ -3,13 +3,7 @@ import type { Oas3MediaType } from '@redocly/openapi-core';
 import isMatch from 'lodash/isMatch';
 
 import type { VerdictMembers } from '../extensions';
-import {
-  type Context,
-  follow,
-  followAll,
-  type Rules,
-  type Visitor,
-} from '@docs-engines/openapi-docs/rules';
+import { type Context, follow, followAll, type Rules, type Visitor } from '@docs-engines/openapi-docs/rules';
 import type { RawSchema } from './raw';
 
 type Facts = Record<string, boolean | null>;
@@ -27,10 +21,7 @@ const outcomes: [facts: Facts, reasons: string[]][] = [
   [{ mx: false }, ['no_mail_server']],
   [{ mailbox_full: true }, ['mailbox_full']],
   [{ smtp: false }, ['mailbox_not_found', 'mailbox_disabled']],
-  [
-    { smtp: null },
-    ['greylisted', 'timeout', 'connection_failed', 'server_unavailable', 'unexpected_response'],
-  ],
+  [{ smtp: null }, ['greylisted', 'timeout', 'connection_failed', 'server_unavailable', 'unexpected_response']],
   [{ disposable: true }, ['disposable']],
   [{ catch_all: true }, ['low_reputation', 'catch_all']],
   [{ role: true }, ['low_reputation', 'role_account']],
@@ -57,10 +48,7 @@ function unknownFacts({ syntax, domain, mx, catch_all }: Facts, { status }: Resu
 }
 
 /** The verdict for a reason. A correction is worth asking for, even if the address is undeliverable. */
-function expected(
-  verdict: VerdictMembers | undefined,
-  { did_you_mean: correction }: Result,
-): Partial<VerdictMembers> {
+function expected(verdict: VerdictMembers | undefined, { did_you_mean: correction }: Result): Partial<VerdictMembers> {
   return verdict?.status === 'undeliverable' && correction
     ? { ...verdict, suggested_action: 'confirm' }
     : { ...verdict };
@@ -78,9 +66,7 @@ function results(
     MediaType({ schema = {}, examples }: Oas3MediaType<RawSchema>, context: Context) {
       const { location, report } = context;
       const { properties } = follow(schema, location, context).node;
-      const reason = followAll(properties, location, context).find(
-        ({ node }) => node['x-verdicts'],
-      );
+      const reason = followAll(properties, location, context).find(({ node }) => node['x-verdicts']);
       if (!reason) return;
       const shown = followAll(examples, location.child('examples'), context);
       check(
@@ -107,10 +93,7 @@ export const verdictRules: Rules = {
           const verdict = expected(reason.node['x-verdicts']?.[given], result);
           for (const [member, wanted] of Object.entries(verdict)) {
             if (result[member] !== wanted) {
-              report(
-                `With the ${reason.name} \`${given}\`, ${member} is \`${String(wanted)}\`.`,
-                at.child(member),
-              );
+              report(`With the ${reason.name} \`${given}\`, ${member} is \`${String(wanted)}\`.`, at.child(member));
             }
           }
           if ((result.score === null) !== (result.status === 'unknown')) {
@@ -131,26 +114,17 @@ export const verdictRules: Rules = {
       results((reason, examples, report) => {
         const order = kinds.map((kind) => `\`${kind}\``).join(', ');
         if (!reason.node.description?.includes(order)) {
-          report(
-            `The description of reasons has no “${order}”.`,
-            reason.location.child('description'),
-          );
+          report(`The description of reasons has no “${order}”.`, reason.location.child('description'));
         }
         for (const { result, at } of examples) {
           const { checks = {} } = result;
           const [, reasons = []] = outcomes.find(([facts]) => isMatch(checks, facts)) ?? [];
           if (!reasons.includes(String(result[reason.name]))) {
-            report(
-              `By its facts, the reason is one of: ${reasons.join(', ')}.`,
-              at.child(reason.name),
-            );
+            report(`By its facts, the reason is one of: ${reasons.join(', ')}.`, at.child(reason.name));
           }
           for (const [fact, isUnknown] of Object.entries(unknownFacts(checks, result))) {
             if ((checks[fact] === null) !== isUnknown) {
-              report(
-                `\`${fact}\` is ${isUnknown ? '' : 'not '}null here.`,
-                at.child(['checks', fact]),
-              );
+              report(`\`${fact}\` is ${isUnknown ? '' : 'not '}null here.`, at.child(['checks', fact]));
             }
           }
         }

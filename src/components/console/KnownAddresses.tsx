@@ -44,8 +44,7 @@ export default function KnownAddresses({
   return (
     <div className={styles.known}>
       <p id={id}>
-        The sandbox looks nothing up. It knows these{' '}
-        {isEmail(addressOrDomain(sent)) ? 'addresses' : 'domains'}
+        The sandbox looks nothing up. It knows these {isEmail(addressOrDomain(sent)) ? 'addresses' : 'domains'}
         {end && (
           <>
             , each with <code>{end}</code>

@@ -20,12 +20,9 @@ const consoleSite: ConsoleSite = {
   }),
   resultOf(body) {
     const status = isObject(body) && typeof body.status === 'string' ? body.status : undefined;
-    return isVerdictStatus(status)
-      ? { text: status, badge: <Verdict status={status} /> }
-      : undefined;
+    return isVerdictStatus(status) ? { text: status, badge: <Verdict status={status} /> } : undefined;
   },
-  presetClass: (title) =>
-    isVerdictStatus(title) ? clsx(colours[title], styles.preset) : undefined,
+  presetClass: (title) => (isVerdictStatus(title) ? clsx(colours[title], styles.preset) : undefined),
   staleClass: styles.stale,
   problemPage,
 };

@@ -5,9 +5,5 @@ export default function Checked({ on }: { on: string }): ReactNode {
   const date = new Date(on);
   // As “Sat, 21 Nov 2026 00:00:00 GMT”: unlike the forms of `Intl`, the same in Node and in every browser.
   const [, day = '', month, year] = date.toUTCString().split(' ');
-  return (
-    <time
-      dateTime={date.toISOString().slice(0, 10)}
-    >{`${Number(day)}\u00a0${month}\u00a0${year}`}</time>
-  );
+  return <time dateTime={date.toISOString().slice(0, 10)}>{`${Number(day)}\u00a0${month}\u00a0${year}`}</time>;
 }

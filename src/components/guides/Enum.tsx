@@ -26,11 +26,7 @@ export default function Enum({
       idOf={({ value }) => `${name}.${value}`}
       columns={{
         [heading]: ({ value }) =>
-          name === 'ValidationStatus' && isVerdictStatus(value) ? (
-            <Verdict status={value} />
-          ) : (
-            <code>{value}</code>
-          ),
+          name === 'ValidationStatus' && isVerdictStatus(value) ? <Verdict status={value} /> : <code>{value}</code>,
         Meaning: ({ html }) => <Html html={html} inline />,
       }}
     />

@@ -16,9 +16,7 @@ export default function Provider({
   statements?: typeof provider;
 }): ReactNode {
   if (!Object.hasOwn(statements, name)) {
-    throw new Error(
-      `<Provider name="${name}" />: src/site.ts has ${Object.keys(statements).join(', ')}.`,
-    );
+    throw new Error(`<Provider name="${name}" />: src/site.ts has ${Object.keys(statements).join(', ')}.`);
   }
   const statement = statements[name];
   return statement ? (

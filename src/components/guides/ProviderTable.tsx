@@ -25,9 +25,7 @@ const columns: Columns<ProviderCode> = {
 
 /** Codes to which providers give another meaning. */
 export default function ProviderTable(): ReactNode {
-  const names = [...new Set(providerCodes.map(({ provider }) => provider))].sort((a, b) =>
-    a.localeCompare(b, 'en'),
-  );
+  const names = [...new Set(providerCodes.map(({ provider }) => provider))].sort((a, b) => a.localeCompare(b, 'en'));
   return names.map((name) => {
     const rows = providerCodes.filter(({ provider }) => provider === name);
     return (

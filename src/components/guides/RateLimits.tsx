@@ -6,8 +6,7 @@ import type { RateLimitRow } from '@site/src/api/guideTables';
 
 const columns: Columns<RateLimitRow> = {
   Policy: ({ policy }) => <code>{policy}</code>,
-  Limit: ({ limit, window_seconds }) =>
-    `${limit.toLocaleString('en')} in ${window_seconds} seconds`,
+  Limit: ({ limit, window_seconds }) => `${limit.toLocaleString('en')} in ${window_seconds} seconds`,
   'Applies to': ({ operations }) => <LinkList links={operations} />,
 };
 

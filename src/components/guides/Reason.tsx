@@ -9,8 +9,7 @@ import type { GuideTables } from '@site/src/api/guideTables';
 export default function Reason({ data }: { data: GuideTables['Reason'][string] }): ReactNode {
   return (
     <p>
-      <Verdict status={data.status} /> <code>{data.suggested_action}</code>{' '}
-      <Html html={data.html} inline />
+      <Verdict status={data.status} /> <code>{data.suggested_action}</code> <Html html={data.html} inline />
       {data.inputs.length > 0 && ' On the sandbox: '}
       {data.inputs.map((text) => (
         <Fragment key={text}>

@@ -25,8 +25,8 @@ export default function SandboxFile({ data }: { data: SandboxDownload }): ReactN
         <Link to="pathname:///sandbox.mjs" download>
           download <code>sandbox.mjs</code>
         </Link>{' '}
-        (version {version}, {bytes.toLocaleString('en')} bytes, readable, without dependencies), and
-        start it in its folder: <code>node sandbox.mjs</code>.
+        (version {version}, {bytes.toLocaleString('en')} bytes, readable, without dependencies), and start it in its
+        folder: <code>node sandbox.mjs</code>.
       </p>
       <Details summary="Check the download">
         <p>

@@ -60,7 +60,5 @@ export default function SandboxResponses({
   for (const [name, id] of Object.entries(operations)) {
     columns[name] = ({ responses }) => outcomeCell(responses[id] ?? responses['*']);
   }
-  return (
-    <ColumnTable columns={columns} data={rows} idOf={({ text }) => text.replaceAll(/\s/g, '-')} />
-  );
+  return <ColumnTable columns={columns} data={rows} idOf={({ text }) => text.replaceAll(/\s/g, '-')} />;
 }

@@ -25,8 +25,8 @@ export default function CheckSection({ values }: Partial<IslandProps>): ReactNod
         <div className={styles.intro}>
           <Heading as="h1">{site.tagline}</Heading>
           <p className={styles.lead}>
-            {site.name} tells you whether an email address can receive mail, whether it is a
-            throwaway, and why a message came back. One request, one reason, one thing to do next.
+            {site.name} tells you whether an email address can receive mail, whether it is a throwaway, and why a
+            message came back. One request, one reason, one thing to do next.
           </p>
           <CheckForm {...check} initialEmail={values?.email} />
         </div>
@@ -36,10 +36,9 @@ export default function CheckSection({ values }: Partial<IslandProps>): ReactNod
       <Section id="same-call" title="The same call from your code">
         <p>
           Available in {samples.length} languages on{' '}
-          <Link to="/api/check-email-validity">the Check email validity page</Link>. Copy it as it
-          is: it goes to{' '}
-          <Link to="/docs/get-started#start-the-sandbox">the sandbox on your machine</Link>, one
-          file that needs no account, until you choose another server.
+          <Link to="/api/check-email-validity">the Check email validity page</Link>. Copy it as it is: it goes to{' '}
+          <Link to="/docs/get-started#start-the-sandbox">the sandbox on your machine</Link>, one file that needs no
+          account, until you choose another server.
         </p>
         <div className={styles.call}>
           <Samples servers={servers} samples={samples} />

@@ -8,10 +8,7 @@ export default function StartLinks({ to, label }: { to: string; label: string })
       <Link className="button button--primary button--lg" to={to}>
         {label}
       </Link>
-      <Link
-        className="button button--outline button--primary button--lg"
-        to="/api/category/api-reference"
-      >
+      <Link className="button button--outline button--primary button--lg" to="/api/category/api-reference">
         API reference
       </Link>
     </p>

@@ -34,9 +34,8 @@ export function Verdicts(): ReactNode {
         ))}
       </ul>
       <p>
-        The addresses are part of the sandbox: each one always gets the same response, so you can
-        test every branch of your code before you have an account.{' '}
-        <Link to="/docs/intro">How to read a result</Link>
+        The addresses are part of the sandbox: each one always gets the same response, so you can test every branch of
+        your code before you have an account. <Link to="/docs/intro">How to read a result</Link>
       </p>
     </Section>
   );
@@ -89,8 +88,7 @@ export function Tools(): ReactNode {
           <pre className={styles.reply}>{reply}</pre>
           {diagnosis && (
             <p>
-              <KindBadge kind={diagnosis.kind} /> <strong>{titleOf(diagnosis)}</strong>{' '}
-              {actionNames[diagnosis.action]}.
+              <KindBadge kind={diagnosis.kind} /> <strong>{titleOf(diagnosis)}</strong> {actionNames[diagnosis.action]}.
             </p>
           )}
         </li>

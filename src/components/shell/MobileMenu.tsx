@@ -74,12 +74,7 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
       <CloseOnPageChange close={close} />
       <div className={styles.menu}>
         <div className={styles.menuHeader}>
-          <Logo
-            className="navbar__brand"
-            imageClassName={styles.logo}
-            titleClassName="navbar__title"
-            onClick={close}
-          />
+          <Logo className="navbar__brand" imageClassName={styles.logo} titleClassName="navbar__title" onClick={close} />
           <NavbarColorModeToggle />
           <button
             type="button"

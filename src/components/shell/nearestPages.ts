@@ -39,9 +39,7 @@ export function nearest(requested: string, paths: readonly string[]): string[] {
         isPrefix: start !== '' && segment.startsWith(start),
       };
     })
-    .filter(
-      ({ whole, segment, limit, isPrefix }) => isPrefix || segment <= limit || whole <= limits.path,
-    )
+    .filter(({ whole, segment, limit, isPrefix }) => isPrefix || segment <= limit || whole <= limits.path)
     .sort((a, b) => Math.min(a.whole, a.segment) - Math.min(b.whole, b.segment))
     .slice(0, 3)
     .map(({ path }) => path);

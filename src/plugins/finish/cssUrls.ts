@@ -8,12 +8,10 @@ export function cssUrls(css: string): [directive: string, url: string][] {
     const block = text.slice(0, text.lastIndexOf('{', index)).trimEnd();
     return block.endsWith('@font-face') ? 'font-src' : 'img-src';
   };
-  const urls = [...text.matchAll(inUrl)].map(
-    ({ 1: isImport, 3: url = '', index }): [string, string] => [
-      isImport ? 'style-src-elem' : directiveAt(index),
-      url,
-    ],
-  );
+  const urls = [...text.matchAll(inUrl)].map(({ 1: isImport, 3: url = '', index }): [string, string] => [
+    isImport ? 'style-src-elem' : directiveAt(index),
+    url,
+  ]);
   for (const { 2: url = '' } of text.matchAll(imported)) urls.push(['style-src-elem', url]);
   return urls;
 }

@@ -56,9 +56,7 @@ export default function finish({ siteDir, siteConfig, generatedFilesDir }: LoadC
     }),
     async postBuild({ outDir, plugins, routesPaths }) {
       await othersHaveBuilt(plugins);
-      const folders = siteConfig.staticDirectories
-        .map((folder) => path.join(siteDir, folder))
-        .filter(existsSync);
+      const folders = siteConfig.staticDirectories.map((folder) => path.join(siteDir, folder)).filter(existsSync);
       // Before they get a policy.
       const lostPages = staticFaults(outDir, folders, /\.html$/);
       writeFeeds(outDir, siteUrl);

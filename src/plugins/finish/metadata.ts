@@ -1,11 +1,5 @@
 /** What search engines read about a page, and Docusaurus does not write: when it changed, and that it is an article. */
-import {
-  addToHead,
-  boundsOf,
-  parsePage,
-  readBuiltPage,
-  replaceParts,
-} from '@docs-engines/static-first/build';
+import { addToHead, boundsOf, parsePage, readBuiltPage, replaceParts } from '@docs-engines/static-first/build';
 import { editUrl } from '../../config/editUrl';
 import { site } from '../../site';
 

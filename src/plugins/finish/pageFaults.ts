@@ -48,9 +48,7 @@ const links: Record<string, string> = {
 };
 
 const isScript = (type = '') =>
-  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(
-    type,
-  );
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(type);
 
 /** The URLs of a `srcset`, without width and density descriptors. */
 const candidates = (srcset: string) =>
@@ -63,8 +61,7 @@ interface Tag {
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-const openingTag = (name: string, attribute: string, value: string) =>
-  `<${name} ${attribute}="${shortened(value)}">`;
+const openingTag = (name: string, attribute: string, value: string) => `<${name} ${attribute}="${shortened(value)}">`;
 
 /** @param forbids the directive that blocks what is shown; undefined if it is allowed */
 function blocked(shown: string, forbids: string | undefined, advice: string): Fault[] {
@@ -75,13 +72,7 @@ function blocked(shown: string, forbids: string | undefined, advice: string): Fa
 const ownFrames = `'frame-src': ["'self'"], 'frame-ancestors': ["'self'"], and in src/hosting/rules.ts X-Frame-Options: SAMEORIGIN`;
 
 /** @param base the URL of the page or the stylesheet that contains the URL */
-function blockedUrl(
-  shown: string,
-  policy: Policy,
-  directive: string,
-  value: string,
-  base: URL,
-): Fault[] {
+function blockedUrl(shown: string, policy: Policy, directive: string, value: string, base: URL): Fault[] {
   if (!URL.canParse(value, base.href)) return [];
   const url = new URL(value, base);
   const name = directive.replace('-elem', '');
@@ -101,18 +92,11 @@ function blockedUrl(
  * @param base the URL of the stylesheet or the page
  */
 export function styleFaults(css: string, policy: Policy, base: URL): Fault[] {
-  return cssUrls(css).flatMap(([directive, url]) =>
-    blockedUrl(`url(${shortened(url)})`, policy, directive, url, base),
-  );
+  return cssUrls(css).flatMap(([directive, url]) => blockedUrl(`url(${shortened(url)})`, policy, directive, url, base));
 }
 
 /** Checks an attribute against the policy. */
-function attributeFaults(
-  { name, attribs }: Tag,
-  attribute: string,
-  policy: Policy,
-  page: URL,
-): Fault[] {
+function attributeFaults({ name, attribs }: Tag, attribute: string, policy: Policy, page: URL): Fault[] {
   const value = attribs[attribute] ?? '';
   const shown = openingTag(name, attribute, value);
   const inline = (directive: string, advice: string) =>
@@ -120,17 +104,11 @@ function attributeFaults(
   if (attribute.startsWith('on')) {
     return inline('script-src-attr', 'Let a script of the site listen for the event.');
   }
-  if (
-    /^\s*javascript:/i.test(value) &&
-    /(?:^|:)(?:href|action|formaction|src|data)$/.test(attribute)
-  ) {
+  if (/^\s*javascript:/i.test(value) && /(?:^|:)(?:href|action|formaction|src|data)$/.test(attribute)) {
     return inline('script-src-elem', 'Use a button, and let a script of the site listen to it.');
   }
-  const linked = `${attribs.rel ?? ''} ${attribs.as ?? ''}`
-    .split(' ')
-    .find((word) => Object.hasOwn(links, word));
-  const directive =
-    name === 'link' && attribute === 'href' ? links[linked ?? ''] : requests[name]?.[attribute];
+  const linked = `${attribs.rel ?? ''} ${attribs.as ?? ''}`.split(' ').find((word) => Object.hasOwn(links, word));
+  const directive = name === 'link' && attribute === 'href' ? links[linked ?? ''] : requests[name]?.[attribute];
   const urls = attribute === 'srcset' ? candidates(value) : [value];
   return directive ? urls.flatMap((url) => blockedUrl(shown, policy, directive, url, page)) : [];
 }
@@ -142,11 +120,7 @@ function textFaults({ name, attribs }: Tag, text: string, policy: Policy, page: 
   }
   const forbids = blockingDirective(policy, `${name}-src-elem`, text, page);
   return [
-    ...blocked(
-      `<${name}>${shortened(text)}`,
-      forbids,
-      'Write it without attributes, or into a file.',
-    ),
+    ...blocked(`<${name}>${shortened(text)}`, forbids, 'Write it without attributes, or into a file.'),
     ...(name === 'style' ? styleFaults(text, policy, page) : []),
   ];
 }

@@ -53,10 +53,7 @@ export function finishPages(
       writeFileSync(path.join(outDir, page), finished);
       return [source ? `${page} (${source})` : page, pageFaults(finished, page, siteUrl)];
     }),
-    ...faultsOf(/\.css$/, (file) => [
-      file,
-      styleFaults(read(file).toString(), policy, new URL(file, siteUrl)),
-    ]),
+    ...faultsOf(/\.css$/, (file) => [file, styleFaults(read(file).toString(), policy, new URL(file, siteUrl))]),
     ...faultsOf(/\.svg$/i, (file) => [file, svgFaults(read(file))]),
   ];
   if (faults.length + siteFaults.length > 0) {

@@ -41,10 +41,7 @@ export function staticFaults(outDir: string, folders: readonly string[], names: 
   return folders.flatMap((folder) =>
     filesIn(folder, names)
       .filter((file) => isFile(path.join(folder, file)) && isFile(path.join(outDir, file)))
-      .filter(
-        (file) =>
-          !readFileSync(path.join(folder, file)).equals(readFileSync(path.join(outDir, file))),
-      )
+      .filter((file) => !readFileSync(path.join(folder, file)).equals(readFileSync(path.join(outDir, file))))
       .map(
         (file) =>
           `${path.relative('.', path.join(folder, file))} is not published: the build writes a file of this name.\n` +

@@ -1,11 +1,7 @@
 import type { Sources } from '../../hosting/policy';
 
 const analytics: Sources = {
-  'connect-src': [
-    'https://*.google-analytics.com',
-    'https://*.analytics.google.com',
-    'https://*.googletagmanager.com',
-  ],
+  'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
   'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
 };
 
@@ -37,8 +33,7 @@ const needs: Readonly<Record<string, Sources>> = {
 export function pluginFaults(plugins: readonly string[], allowed: Sources): string[] {
   return plugins.flatMap((plugin) => {
     const missing = Object.entries(needs[plugin] ?? {}).filter(
-      ([name, sources]) =>
-        !allowed[name] || !sources.every((source) => allowed[name]?.includes(source)),
+      ([name, sources]) => !allowed[name] || !sources.every((source) => allowed[name]?.includes(source)),
     );
     const added = missing.map(([name, sources]) => `'${name}': ${JSON.stringify(sources)}`);
     return added.length > 0

@@ -3,8 +3,7 @@ import { load } from 'cheerio';
 import { cssUrls } from './cssUrls';
 
 /** Declarations without effect on parsing. The parser ignores declarations, so any other one could hide a script from it. */
-const known =
-  /^(?:\?xml\s[^<>]*\?|!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"<>]*"\s+"[^"<>]*")?\s*)$/;
+const known = /^(?:\?xml\s[^<>]*\?|!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"<>]*"\s+"[^"<>]*")?\s*)$/;
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 

@@ -60,13 +60,9 @@ const operationNames: Record<string, string> = { TryIt: 'operation', Needs: 'ope
 
 const namesIn = (folder: string) => readdirSync(folder).map((file) => path.parse(file).name);
 
-const withDescendants = (node: Node): Node[] => [
-  node,
-  ...(node.children ?? []).flatMap(withDescendants),
-];
+const withDescendants = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(withDescendants)];
 
-const valueOf = ({ attributes }: Node, name: string) =>
-  attributes?.find((attribute) => attribute.name === name)?.value;
+const valueOf = ({ attributes }: Node, name: string) => attributes?.find((attribute) => attribute.name === name)?.value;
 
 /**
  * Validates an element: its attributes, and that the data of its component exists.
@@ -85,9 +81,7 @@ function faultOf(element: Node, data: string): string | undefined {
       ? `"${status}" is not a status: ${verdictStatuses.join(', ')}.`
       : undefined;
   }
-  const slugs = operationNames[name]
-    ? String(valueOf(element, operationNames[name])).split(' ')
-    : [];
+  const slugs = operationNames[name] ? String(valueOf(element, operationNames[name])).split(' ') : [];
   const unknown = slugs.find((slug) => !existsSync(path.join(data, `${slug}.json`)));
   if (unknown !== undefined) return absent(`operation ${unknown}`);
   const table = tableNames[name];
@@ -146,9 +140,7 @@ const dataOf = (local: string): Attribute => ({
  * @param generated path of Docusaurus' generated files
  * @throws PageError with the line of each element that cannot be shown
  */
-export default function guideComponents(
-  generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus',
-) {
+export default function guideComponents(generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus') {
   const data = path.join(generated, reference);
   return (tree: Node): void => {
     const known = namesIn(components);

@@ -51,10 +51,7 @@ export default function liveLinks({ siteDir, generatedFilesDir }: LoadContext): 
       const pages = pagesOf(allContent);
       const names = Object.keys(JSON.parse(readFileSync(routes, 'utf8')) as object);
       // Each ends with a hyphen and a hash.
-      const paths = [
-        ...names.map((name) => name.replace(/-\w+$/, '')),
-        ...pages.map(({ permalink }) => permalink),
-      ];
+      const paths = [...names.map((name) => name.replace(/-\w+$/, '')), ...pages.map(({ permalink }) => permalink)];
       const textOf = ({ source }: Page) =>
         readFileSync(path.join(siteDir, aliasedSitePathToRelativePath(source)), 'utf8');
       const idsOf = (permalink: string) => {

@@ -9,9 +9,7 @@ const link = /(?:\]\(|\b(?:to|href)=")((?:\/[^)"\s#?]*)?)(?:\?[^)"\s#]*)?(#[^)"\
 
 /** Replaces fenced and inline code by spaces: offsets, and with them line numbers, stay the same. */
 const withoutCode = (text: string) =>
-  text.replaceAll(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1|`[^`\n]*`/gm, (code) =>
-    code.replaceAll(/[^\n]/g, ' '),
-  );
+  text.replaceAll(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1|`[^`\n]*`/gm, (code) => code.replaceAll(/[^\n]/g, ' '));
 
 /**
  * The ids of a page that its text alone tells: of headings, and of elements.

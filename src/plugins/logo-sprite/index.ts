@@ -43,9 +43,7 @@ export function symbolOf(svg: string, id: string): string | undefined {
 export default function logoSprite(context: LoadContext): Plugin<Logo[]> {
   const { baseUrl, siteConfig, siteDir } = context;
   const { navbar, footer } = siteConfig.themeConfig as ThemeConfig;
-  const sources = uniq(
-    [navbar.logo, footer?.logo].flatMap((logo) => [logo?.src, logo?.srcDark ?? logo?.src]),
-  );
+  const sources = uniq([navbar.logo, footer?.logo].flatMap((logo) => [logo?.src, logo?.srcDark ?? logo?.src]));
   const files = sources.flatMap((source = '') => {
     const file = siteConfig.staticDirectories
       .map((folder) => path.join(path.resolve(siteDir, folder), source))

@@ -23,21 +23,9 @@ const size = { width: 1200, height: 630 };
 
 export const fonts = (
   [
-    [
-      'Public Sans',
-      400,
-      require.resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff'),
-    ],
-    [
-      'Public Sans',
-      700,
-      require.resolve('@fontsource/public-sans/files/public-sans-latin-700-normal.woff'),
-    ],
-    [
-      'Source Serif 4',
-      600,
-      require.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'),
-    ],
+    ['Public Sans', 400, require.resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff')],
+    ['Public Sans', 700, require.resolve('@fontsource/public-sans/files/public-sans-latin-700-normal.woff')],
+    ['Source Serif 4', 600, require.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff')],
   ] as const
 ).map(([name, weight, file]) => ({ name, weight, data: readFileSync(file) }));
 
@@ -125,10 +113,7 @@ export async function draw({ kind, title, description }: Card, siteDir: string):
         },
         title,
       ),
-      paragraph(
-        { color: colour('ink-soft'), fontSize: 30, lineHeight: 1.4, marginTop: 28 },
-        description,
-      ),
+      paragraph({ color: colour('ink-soft'), fontSize: 30, lineHeight: 1.4, marginTop: 28 }, description),
     ),
   );
   const svg = await satori(card, { ...size, fonts });

@@ -37,9 +37,7 @@ export default function socialCards({ siteDir }: LoadContext): Plugin {
       pages = [
         home,
         ...Object.entries(docs).flatMap(([id, { loadedVersions }]) =>
-          loadedVersions.flatMap((version) =>
-            version.docs.map((page) => ({ ...page, kind: kinds[id] ?? '' })),
-          ),
+          loadedVersions.flatMap((version) => version.docs.map((page) => ({ ...page, kind: kinds[id] ?? '' }))),
         ),
         ...Object.values(blogs).flatMap(({ blogPosts }) =>
           blogPosts.map(({ metadata }) => ({ ...metadata, kind: 'Blog' })),
@@ -50,8 +48,8 @@ export default function socialCards({ siteDir }: LoadContext): Plugin {
       const cache = path.join(siteDir, 'node_modules/.cache/social-cards');
       await mkdir(cache, { recursive: true });
       const sources = await Promise.all(
-        ['src/plugins/social-cards/draw.ts', 'src/css/tokens.css', 'static/img/logo.svg'].map(
-          (file) => readFile(path.join(siteDir, file)),
+        ['src/plugins/social-cards/draw.ts', 'src/css/tokens.css', 'static/img/logo.svg'].map((file) =>
+          readFile(path.join(siteDir, file)),
         ),
       );
       for (const { permalink, kind, title, description } of pages) {

@@ -33,9 +33,7 @@ export default function BlogListPage(props: Props): ReactNode {
     ];
   });
   return (
-    <HtmlClassNameProvider
-      className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}
-    >
+    <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}>
       <PageMetadata title={blogTitle} description={blogDescription} />
       <SearchMetadata tag="blog_posts_list" />
       <BlogListPageStructuredData {...props} />
@@ -62,8 +60,8 @@ export default function BlogListPage(props: Props): ReactNode {
             Follow this blog
           </Heading>
           <p>
-            Copy one of these URLs into a feed reader, such as NetNewsWire, FreshRSS or Thunderbird.
-            New posts come to you in full, without an account, and nobody counts what you read.
+            Copy one of these URLs into a feed reader, such as NetNewsWire, FreshRSS or Thunderbird. New posts come to
+            you in full, without an account, and nobody counts what you read.
           </p>
           <DescriptionList items={feeds} />
         </section>

@@ -1,8 +1,5 @@
 import Link from '@docusaurus/Link';
-import {
-  groupBlogSidebarItemsByYear,
-  useVisibleBlogSidebarItems,
-} from '@docusaurus/plugin-content-blog/client';
+import { groupBlogSidebarItemsByYear, useVisibleBlogSidebarItems } from '@docusaurus/plugin-content-blog/client';
 import { NavbarSecondaryMenuFiller, useWindowSize } from '@docusaurus/theme-common';
 import everyPost from '@generated/blog-data/default/sidebar.json';
 import tags from '@generated/blog-data/default/tags.json';
@@ -47,9 +44,7 @@ function Menu({ sidebar }: { sidebar: Sidebar }): ReactNode {
         {years.map(([year, posts]) => (
           <div key={year}>
             <p className={styles.year}>{year}</p>
-            <Links
-              items={posts.map(({ title, permalink }) => ({ label: title, href: permalink }))}
-            />
+            <Links items={posts.map(({ title, permalink }) => ({ label: title, href: permalink }))} />
           </div>
         ))}
       </Group>

@@ -16,9 +16,7 @@ import OperationList from '@docs-engines/openapi-docs/components/OperationList';
 function slugsIn(item: PropSidebarItem): string[] {
   return item.type === 'category'
     ? item.items.flatMap((each) =>
-        each.type === 'link' && each.className?.startsWith('api-method')
-          ? (each.href.split('/').at(-1) ?? [])
-          : [],
+        each.type === 'link' && each.className?.startsWith('api-method') ? (each.href.split('/').at(-1) ?? []) : [],
       )
     : [];
 }

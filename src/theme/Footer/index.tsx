@@ -57,12 +57,7 @@ export default function Footer(): ReactNode {
       <div className={clsx('container', styles.inner)}>
         <div className={styles.imprint}>
           {logo && (
-            <ThemedImage
-              sources={{ light, dark }}
-              alt={logo.alt ?? ''}
-              width={logo.width}
-              height={logo.height}
-            />
+            <ThemedImage sources={{ light, dark }} alt={logo.alt ?? ''} width={logo.width} height={logo.height} />
           )}
           {copyright && <p dangerouslySetInnerHTML={{ __html: copyright }} />}
         </div>

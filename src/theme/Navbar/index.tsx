@@ -57,11 +57,7 @@ export default function Navbar(): ReactNode {
               <span className={styles.menuIcon} />
             </button>
           </IfMenu>
-          <Logo
-            className="navbar__brand"
-            imageClassName={styles.logo}
-            titleClassName="navbar__title"
-          />
+          <Logo className="navbar__brand" imageClassName={styles.logo} titleClassName="navbar__title" />
           {left.map(render)}
         </div>
         <div

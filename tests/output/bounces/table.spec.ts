@@ -33,9 +33,7 @@ function advice(entry: Code): string {
   return [
     kindNames[kind],
     kind === 'none' ? '' : ` ${actionNames[action]}.Who fixes it: ${whoNames[who]}`,
-    differs
-      ? `For ${codeWith(entry, second ?? 4)}, ${other.kind}: ${actionNames[other.action].toLowerCase()}.`
-      : '',
+    differs ? `For ${codeWith(entry, second ?? 4)}, ${other.kind}: ${actionNames[other.action].toLowerCase()}.` : '',
   ].join('');
 }
 
@@ -89,9 +87,7 @@ test('the groups of the table have the codes of their subject, in the order of R
 
 test('each provider has its codes, by name, with its page, and the day on which that was read', () => {
   const $ = readPage();
-  const groups = $('details:not([id])').filter(
-    (_, group) => $(group).closest('#codes').length === 0,
-  );
+  const groups = $('details:not([id])').filter((_, group) => $(group).closest('#codes').length === 0);
   const shown = groups
     .has('th:contains("What it means there")')
     .toArray()
@@ -131,9 +127,9 @@ test('each provider has its codes, by name, with its page, and the day on which 
 });
 
 test('what only the editors of the wordings read is in no script', () => {
-  const { wordings } = JSON.parse(
-    readFileSync('packages/bounce-reader/data/wordings.json', 'utf8'),
-  ) as { wordings: { comment?: string; phrases?: string[] }[] };
+  const { wordings } = JSON.parse(readFileSync('packages/bounce-reader/data/wordings.json', 'utf8')) as {
+    wordings: { comment?: string; phrases?: string[] }[];
+  };
   const [comment] = wordings.flatMap((wording) => wording.comment ?? []);
   const [phrase] = wordings.flatMap(({ phrases = [] }) => phrases);
   expect(scriptsThatSay(phrase ?? '')).not.toEqual([]);

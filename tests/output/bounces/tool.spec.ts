@@ -27,9 +27,7 @@ const run = (cwd: string, ...words: string[]) =>
 test('bounce.mjs reads a mail from the standard input, as text and as JSON', () => {
   const cwd = folder();
   expect(run(cwd, 'bounce.mjs').stdout).toBe(`${textOfReport(readBounce(mail))}\n`);
-  expect(JSON.parse(run(cwd, 'bounce.mjs', '--json').stdout)).toEqual(
-    JSON.parse(JSON.stringify(readBounce(mail))),
-  );
+  expect(JSON.parse(run(cwd, 'bounce.mjs', '--json').stdout)).toEqual(JSON.parse(JSON.stringify(readBounce(mail))));
   symlinkSync('bounce.mjs', path.join(cwd, 'link.mjs'));
   expect(run(cwd, 'link.mjs').stdout).toContain('full@example.com');
   const { status, stderr } = run(cwd, 'bounce.mjs', '--what');

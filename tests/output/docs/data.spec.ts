@@ -1,13 +1,6 @@
 /** The page of downloads: every file that a build publishes, its size, and examples that run. */
 import { execFileSync } from 'node:child_process';
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -44,9 +37,7 @@ test('the data page lists every file to download, with the size that it has', ()
   const listed = rows().flatMap(({ files }) => files);
   expect(published.filter((name) => !listed.includes(name))).toEqual([]);
   const wrong = rows().filter(({ files, size }) => {
-    const known = files
-      .filter((file) => /\.\w+$/.test(file))
-      .map((file) => statSync(`build/${file}`).size);
+    const known = files.filter((file) => /\.\w+$/.test(file)).map((file) => statSync(`build/${file}`).size);
     const shown = Number(/^([\d,]+)\sKB$/.exec(size)?.[1]?.replace(',', '')) * 1000;
     // Rounded; and a file that has sizes in it changes a little when they are filled in.
     return !known.some((bytes) => Math.abs(shown - bytes) <= 2000);
@@ -89,9 +80,7 @@ function runner(baseURL = '') {
   return { cwd, run };
 }
 
-test('the commands of the data page print what it shows, and its program compiles', ({
-  baseURL,
-}) => {
+test('the commands of the data page print what it shows, and its program compiles', ({ baseURL }) => {
   const page = 'docs/data.mdx';
   const { cwd, run } = runner(baseURL);
   for (const { title = '', code } of savedBlocks(page, 'outcome.ts')) {
@@ -110,9 +99,7 @@ test('the commands of the data page print what it shows, and its program compile
   expect(() => types && run(types)).toThrow();
 });
 
-test('the commands of the page for agents get the MCP server, and call a tool of it', ({
-  baseURL,
-}) => {
+test('the commands of the page for agents get the MCP server, and call a tool of it', ({ baseURL }) => {
   const page = 'docs/agents.mdx';
   const { run } = runner(baseURL);
   const [download, call] = ['Download', 'A call by hand'].map((title) =>

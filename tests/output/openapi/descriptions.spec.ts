@@ -47,10 +47,7 @@ function textsIn(node: unknown, pointer = '', ancestors: object[] = []): Text[] 
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
     const at = `${pointer}/${key}`;
     if (['example', 'examples', 'value', 'default'].includes(key)) return [];
-    if (
-      typeof value === 'string' &&
-      (key === 'description' || pointer.endsWith('x-enumDescriptions'))
-    ) {
+    if (typeof value === 'string' && (key === 'description' || pointer.endsWith('x-enumDescriptions'))) {
       return [{ pointer: at, kind: kindOf(at), text: rendered(value) }];
     }
     return textsIn(value, at, [...ancestors, node]);
@@ -64,9 +61,7 @@ test('every description of the API is on a page, kind by kind', () => {
   const texts = textsIn(parseYaml(readFileSync(descriptionFile, 'utf8')));
   const kinds = new Map<string, number>();
   texts.forEach(({ kind }) => kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
-  console.log(
-    `${texts.length} descriptions: ${[...kinds].map(([k, n]) => `${k} ${n}`).join(', ')}.`,
-  );
+  console.log(`${texts.length} descriptions: ${[...kinds].map(([k, n]) => `${k} ${n}`).join(', ')}.`);
   expect(texts.length).toBeGreaterThan(350);
   expect(kinds.get('x-enumDescriptions')).toBeGreaterThan(100);
   expect(texts.filter(({ text }) => !pages.includes(text))).toEqual([]);
@@ -96,10 +91,7 @@ for (const [name, file, pointer] of [
         .split('/')
         .slice(1)
         .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
-        .reduce<unknown>(
-          (at, token) => (Array.isArray(at) ? at[Number(token)] : resolve(at)[token]),
-          root,
-        );
+        .reduce<unknown>((at, token) => (Array.isArray(at) ? at[Number(token)] : resolve(at)[token]), root);
     const { claims } = await complete(file, path.resolve('docs'));
     const pointers = new Set(claims.map((claim) => claim.pointer));
     expect(pointers).toContain(pointer);

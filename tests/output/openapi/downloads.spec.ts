@@ -95,9 +95,7 @@ test('each page shows the same size of a page that shows one itself', () => {
   write('between.md', mark + ' '.repeat(1001 - mark.length));
   for (const name of ['after.md', 'zoo.md']) write(name, sizeMark('between.md'));
   fillSizes(folder);
-  const [first, last] = ['after.md', 'zoo.md'].map((name) =>
-    readFileSync(path.join(folder, name), 'utf8'),
-  );
+  const [first, last] = ['after.md', 'zoo.md'].map((name) => readFileSync(path.join(folder, name), 'utf8'));
   expect(first).toMatch(/^\d\u00a0KB$/);
   expect(last).toBe(first);
 });
@@ -122,9 +120,7 @@ test('/errors.json has an entry for each section of the page about errors', asyn
   const errors = await published<Record<string, unknown>[]>('errors.json');
   const page = readFileSync(path.join(root, 'docs/errors.mdx'), 'utf8');
   const sections = Array.from(page.matchAll(/^### (.+) \{\/\* #([\w-]+) \*\/\}$/gm));
-  expect(errors.map(({ title, code }) => [title, code])).toEqual(
-    sections.map(([, title, slug]) => [title, slug]),
-  );
+  expect(errors.map(({ title, code }) => [title, code])).toEqual(sections.map(([, title, slug]) => [title, slug]));
   for (const error of errors) {
     expect(error).toEqual({
       code: expect.any(String) as unknown,
@@ -142,8 +138,7 @@ test('/sandbox.json has the response to each address, domain and key', async () 
   type Outcome = Record<string, unknown>;
   type Rows = (Record<string, unknown> & { responses?: Record<string, Outcome> })[];
   const table = await published<Record<'addresses' | 'domains' | 'keys', Rows>>('sandbox.json');
-  const rowOf = (rows: Rows, value: string) =>
-    rows.find((row) => Object.values(row).includes(value));
+  const rowOf = (rows: Rows, value: string) => rows.find((row) => Object.values(row).includes(value));
 
   expect(table).toMatchObject({
     server: 'https://sandbox.mailvet.example/v1',
@@ -184,9 +179,7 @@ test('/sandbox.json has the response to each address, domain and key', async () 
   }
 });
 
-test('each table is valid by its published schema, and a table with a fault is not', async ({
-  request,
-}) => {
+test('each table is valid by its published schema, and a table with a fault is not', async ({ request }) => {
   const tables: Record<string, Record<string, unknown>> = {
     errors: { '[0].code': 'no-such-error', '[0].fix': undefined, '[0].more': 1 },
     sandbox: { 'addresses[0].address': 7, 'addresses[0].responses.*': { status: 200 }, more: 1 },
@@ -194,8 +187,7 @@ test('each table is valid by its published schema, and a table with a fault is n
     migration: { '[0].checked': 'today', '[0].values[0].status': 'ok' },
   };
   for (const [name, faults] of Object.entries(tables)) {
-    const published = async (file: string) =>
-      (await request.get(file)).json() as Promise<Record<string, unknown>>;
+    const published = async (file: string) => (await request.get(file)).json() as Promise<Record<string, unknown>>;
     const table = await published(`/${name}.json`);
     const schema = await published(`/${name}.schema.json`);
     expect(schema.$id).toBe(`${siteUrl}/${name}.schema.json`);

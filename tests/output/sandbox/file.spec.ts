@@ -18,15 +18,10 @@ import { bareFolder, publishedFile, startFile, startNode } from '../../support/s
 const transport = ['connection', 'content-length', 'date', 'keep-alive'];
 
 function apiHeaders(headers: Headers) {
-  return [...headers].filter(
-    ([name]) => !transport.includes(name) && !name.startsWith('access-control-'),
-  );
+  return [...headers].filter(([name]) => !transport.includes(name) && !name.startsWith('access-control-'));
 }
 
-test('from a bare folder, two commands and a paste give the documented response', async ({
-  page,
-  baseURL,
-}) => {
+test('from a bare folder, two commands and a paste give the documented response', async ({ page, baseURL }) => {
   await page.goto('/docs/sandbox');
   const commands = page.getByRole('tabpanel', { name: 'macOS, Linux' }).locator('pre');
   await expect(commands).toContainText(`curl -O ${baseURL}/sandbox.mjs`);
@@ -40,9 +35,7 @@ test('from a bare folder, two commands and a paste give the documented response'
   const program = startNode(folder, [...file, '--port', '0']);
   await program.url();
   const [pasted = ''] = /^ {2}curl .*$/m.exec(program.output()) ?? [];
-  const body = JSON.parse(
-    execFileSync('bash', ['-c', pasted], { encoding: 'utf8', stdio: 'pipe' }),
-  ) as unknown;
+  const body = JSON.parse(execFileSync('bash', ['-c', pasted], { encoding: 'utf8', stdio: 'pipe' })) as unknown;
   expect(body).toMatchObject({ email: 'deliverable@sandbox.test', status: 'deliverable' });
   program.interrupt();
   await program.ended;
@@ -60,9 +53,7 @@ test('without JavaScript, the pages have the commands for each shell, size, vers
   for (const url of ['/docs/sandbox', '/docs/get-started']) {
     await page.goto(url);
     for (const curl of ['curl', 'curl.exe']) {
-      await expect(
-        page.locator('pre', { hasText: `${curl} -O https://mailvet.example/sandbox.mjs` }),
-      ).toBeVisible();
+      await expect(page.locator('pre', { hasText: `${curl} -O https://mailvet.example/sandbox.mjs` })).toBeVisible();
     }
     const main = page.getByRole('main');
     await expect(main).toContainText(`version ${info.version}`);
@@ -164,10 +155,7 @@ test('the file runs as a program through a symbolic link', async () => {
 
 test('its types: strict TypeScript takes the documented calls, and rejects others', () => {
   const folder = bareFolder();
-  writeFileSync(
-    path.join(folder, 'sandbox.d.mts'),
-    readFileSync(publishedFile.replace('.mjs', '.d.mts')),
-  );
+  writeFileSync(path.join(folder, 'sandbox.d.mts'), readFileSync(publishedFile.replace('.mjs', '.d.mts')));
   const file = path.join(folder, 'use.mts');
   const errorsIn = (text: string) => {
     writeFileSync(file, `import { sandbox, serve } from './sandbox.mjs';\n${text}`);

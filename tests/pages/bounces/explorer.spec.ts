@@ -50,9 +50,7 @@ test('the explorer classifies a reply, and marks what decided', async ({ page })
     await expect(answer).toContainText('gone@example.com');
     await expect(mark).toHaveText(['Mailbox full', 'No such user']);
     const status = page.locator('form').getByRole('status');
-    await expect(status).toHaveText(
-      /The mailbox is full\. soft.*The mailbox does not exist\. hard/,
-    );
+    await expect(status).toHaveText(/The mailbox is full\. soft.*The mailbox does not exist\. hard/);
     expect(await violations(page, 'form')).toEqual([]);
   });
   await field.fill('550 5.1.1');
@@ -239,9 +237,7 @@ test('/bounce-codes.json has the codes of the page', () => {
   const published = JSON.parse(readFileSync('build/bounce-codes.json', 'utf8')) as typeof table;
   expect(published).toEqual(table);
   const html = readFileSync(`build${codesPage}.html`, 'utf8');
-  const anchors = [...html.matchAll(/id="?code-([\d-]+)/g)].map(([, code]) =>
-    (code ?? '').replaceAll('-', '.'),
-  );
+  const anchors = [...html.matchAll(/id="?code-([\d-]+)/g)].map(([, code]) => (code ?? '').replaceAll('-', '.'));
   expect(anchors.length).toBeGreaterThan(150);
   expect([...anchors].sort()).toEqual(published.codes.map(({ code }) => code).sort());
 });

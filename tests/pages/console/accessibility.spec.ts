@@ -23,9 +23,7 @@ for (const [mode, width] of [
     });
     const check = async (state: string, within = 'dialog[open]') => {
       expect.soft(await violations(page, within), state).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect.soft(overflow, `sideways scroll: ${state}`).toBeLessThanOrEqual(0);
     };
     const panel = await openConsole(page);

@@ -4,14 +4,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 
-import {
-  announced,
-  responseOf,
-  goToProduction,
-  openConsole,
-  production,
-  sendButton,
-} from '../../support/console/open';
+import { announced, responseOf, goToProduction, openConsole, production, sendButton } from '../../support/console/open';
 import { inFull } from '../../support/full';
 
 type Answer = (route: Route) => Promise<void> | void;
@@ -153,9 +146,7 @@ for (const [name, body] of Object.entries(large)) {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { panel, response, send } = await openAtProduction(page);
     await send(json(body));
-    await expect(response).toContainText(
-      /The response is large: application\/json, [\d.]+ [kM]B\./,
-    );
+    await expect(response).toContainText(/The response is large: application\/json, [\d.]+ [kM]B\./);
     await expect(response).toContainText('This is its start; Copy and Download give the whole.');
     const shown = await response.evaluate((region) => {
       const code = region.querySelector('code');

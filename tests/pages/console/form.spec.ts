@@ -16,8 +16,7 @@ import { open } from '../../support/site';
 
 const emailOf = (panel: Locator) => panel.getByLabel('email', { exact: true });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const inView = (panel: Locator, view: 'Form' | 'JSON') =>
-  panel.getByRole('button', { name: view, exact: true });
+const inView = (panel: Locator, view: 'Form' | 'JSON') => panel.getByRole('button', { name: view, exact: true });
 /** Before there is a response. */
 const unsent = 'The response will be here';
 
@@ -135,9 +134,7 @@ test('the body as JSON is in sync with its fields, and sent as it is', async ({ 
     await expect(panel.getByLabel('timeout_ms')).toHaveValue('');
     await panel.getByLabel('client_reference').fill('a');
     await inView(panel, 'JSON').click();
-    await expect(json).toHaveValue(
-      /"extra": \[\s*1\s*\],\s*"__proto__": 2,\s*"client_reference": "a"/,
-    );
+    await expect(json).toHaveValue(/"extra": \[\s*1\s*\],\s*"__proto__": 2,\s*"client_reference": "a"/);
   });
   await test.step('text that the fields cannot show stays, and says why', async () => {
     const twice = '{"email": "role@sandbox.test", "email": "typo@sandbox.test"}';
@@ -153,8 +150,7 @@ test('the body as JSON is in sync with its fields, and sent as it is', async ({ 
     await expect(sample, 'no program can show it').toHaveCount(0);
     await sendButton(panel).click();
     await expect(responseOf(panel)).toContainText(unsent);
-    const digits =
-      '{"email":"role@sandbox.test", "n": [-12345678901234567890, 0.1234567890123456789]}';
+    const digits = '{"email":"role@sandbox.test", "n": [-12345678901234567890, 0.1234567890123456789]}';
     await json.fill(digits);
     await expect(json).not.toHaveAttribute('aria-invalid');
     await inView(panel, 'Form').click();
@@ -274,9 +270,7 @@ test.describe('with a finger', () => {
     const small = await panel
       .locator('button, select, textarea, summary, input:not([type=checkbox]), label:has(input)')
       .evaluateAll((elements) =>
-        elements
-          .filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 24)
-          .map((e) => e.outerHTML),
+        elements.filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 24).map((e) => e.outerHTML),
       );
     expect(small).toEqual([]);
   });

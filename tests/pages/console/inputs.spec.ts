@@ -4,12 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { ConsoleBody, ConsoleField } from '@docs-engines/openapi-docs/console';
 
 import { announced, responseOf, sendButton } from '../../support/console/open';
-import {
-  openTestPage,
-  test,
-  type TestPage,
-  testOperation as operationOf,
-} from '../../support/console/testPage';
+import { openTestPage, test, type TestPage, testOperation as operationOf } from '../../support/console/testPage';
 
 const url = 'https://lamps.example';
 
@@ -22,8 +17,7 @@ const query = (name: string, more: Partial<ConsoleField>) => field('query', name
 
 /** The input of a member of the body, at any depth. */
 const member = (name: string, more: Partial<ConsoleField> = {}) => field('body', name, more);
-const inner = (name: string, more: Partial<ConsoleField> = {}) =>
-  member(name, { key: name, ...more });
+const inner = (name: string, more: Partial<ConsoleField> = {}) => member(name, { key: name, ...more });
 
 const json = { mediaType: 'application/json', json: true, fields: [] };
 
@@ -115,9 +109,7 @@ test('groups say what is required; values stay as typed', async ({ page, site })
   }
   await test.step('a required list can be empty, any other is left out then', async () => {
     await button('JSON').click();
-    await expect(text).toHaveValue(
-      /^\{\s*"lamp": \{\s*"width": 2\.50?\s*\},\s*"rooms": \[\]\s*\}$/,
-    );
+    await expect(text).toHaveValue(/^\{\s*"lamp": \{\s*"width": 2\.50?\s*\},\s*"rooms": \[\]\s*\}$/);
   });
   await test.step('a value that no list has is shown in the list, and can be replaced', async () => {
     await text.fill('{"colour": "c"}');
@@ -132,7 +124,9 @@ test('chosen files are named, as many as there is room for', async ({ page, site
   const file = (name: string, more: Partial<ConsoleField> = {}) =>
     member(name, { key: `file/${name}`, type: 'file', ...more });
   const panel = await openBody(page, site, {
-    ...{ mediaType: 'multipart/form-data', json: true, encoded: 'multipart' },
+    mediaType: 'multipart/form-data',
+    json: true,
+    encoded: 'multipart',
     fields: [file('map'), file('photos', { list: {} }), member('name')],
   });
   const photos = panel.getByLabel('photos');

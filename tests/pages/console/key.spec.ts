@@ -2,14 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { launchWithBackForwardCache, leaveAndRestore } from '../../support/backForwardCache';
-import {
-  responseOf,
-  goToProduction,
-  openConsole,
-  production,
-  reopen,
-  sendButton,
-} from '../../support/console/open';
+import { responseOf, goToProduction, openConsole, production, reopen, sendButton } from '../../support/console/open';
 import { inFull } from '../../support/full';
 import { storages } from '../../support/storages';
 
@@ -59,9 +52,7 @@ test('a key is in the one request that it is for, and nowhere else', async ({ pa
   const panel = await openConsole(page);
   const field = panel.getByLabel('API key');
   await expect(field).toHaveAttribute('type', 'password');
-  await expect(field).toHaveAccessibleDescription(
-    'optional Never leaves this page. If empty, mv_test_public is used.',
-  );
+  await expect(field).toHaveAccessibleDescription('optional Never leaves this page. If empty, mv_test_public is used.');
   await goToProduction(panel, canary);
   await expect(field).toHaveAccessibleDescription('Sent to api.mailvet.example and nowhere else.');
   await sendButton(panel).click();
@@ -92,9 +83,7 @@ test('a key lasts as long as the page, or the tab, or until it is cleared', asyn
   await page.goto('/api/get-bounce-logs');
   panel = await reopen(page);
   await expect(panel.getByLabel('API key')).toHaveValue(canary);
-  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
-    canary,
-  );
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(canary);
 
   const stored = () => page.evaluate((key) => sessionStorage.getItem(key), storageKey);
   await panel.getByLabel('Keep in this tab').uncheck();
@@ -188,23 +177,19 @@ test('no request without a key to a server that requires one', async ({ page }) 
 });
 
 for (const [name, script] of Object.entries(storages)) {
-  test(
-    `the console works where storage ${name}`,
-    inFull(!name.startsWith('throws')),
-    async ({ page }) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      await page.addInitScript(script);
-      const panel = await openConsole(page);
-      await panel.getByLabel('API key').fill('mv_test_mine0815');
-      await panel.getByLabel('Keep in this tab').check();
-      await panel.getByLabel('Language of the sample').selectOption('python');
-      await expect(panel.getByRole('group', { name: 'Sample' })).toContainText('import json');
-      await sendButton(panel).click();
-      await expect(responseOf(panel)).toContainText('"reason": "accepted"');
-      await panel.getByRole('button', { name: 'Clear key' }).click();
-      await expect(panel.getByLabel('API key')).toHaveValue('');
-      expect(errors).toEqual([]);
-    },
-  );
+  test(`the console works where storage ${name}`, inFull(!name.startsWith('throws')), async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.addInitScript(script);
+    const panel = await openConsole(page);
+    await panel.getByLabel('API key').fill('mv_test_mine0815');
+    await panel.getByLabel('Keep in this tab').check();
+    await panel.getByLabel('Language of the sample').selectOption('python');
+    await expect(panel.getByRole('group', { name: 'Sample' })).toContainText('import json');
+    await sendButton(panel).click();
+    await expect(responseOf(panel)).toContainText('"reason": "accepted"');
+    await panel.getByRole('button', { name: 'Clear key' }).click();
+    await expect(panel.getByLabel('API key')).toHaveValue('');
+    expect(errors).toEqual([]);
+  });
 }

@@ -3,14 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { loadDocument, operationsIn } from '../../support/description';
 import { open } from '../../support/site';
-import {
-  announced,
-  closeConsole,
-  openConsole,
-  reopen,
-  responseOf,
-  sendButton,
-} from '../../support/console/open';
+import { announced, closeConsole, openConsole, reopen, responseOf, sendButton } from '../../support/console/open';
 import { firstOf, inFull } from '../../support/full';
 
 const sizes = {
@@ -154,9 +147,7 @@ test('in a very low window, all of the console can be reached', async ({ page })
   await page.keyboard.press('Control+Enter');
   await responded(panel);
   await expect(responseOf(panel).getByText('200', { exact: true })).toBeInViewport();
-  await responseOf(panel)
-    .getByRole('button', { name: 'Copy the whole body' })
-    .scrollIntoViewIfNeeded();
+  await responseOf(panel).getByRole('button', { name: 'Copy the whole body' }).scrollIntoViewIfNeeded();
   for (const one of [
     chip,
     panel.getByLabel('client_reference'),
@@ -186,8 +177,7 @@ test('the page behind the console keeps its place and its width, and does not sc
   expect(await width()).toBeLessThan(1440);
   await page.mouse.wheel(0, 100);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100);
-  const heading = () =>
-    page.locator('h1').evaluate((element) => element.getBoundingClientRect().toJSON() as object);
+  const heading = () => page.locator('h1').evaluate((element) => element.getBoundingClientRect().toJSON() as object);
   const before = await heading();
   const panel = await reopen(page);
   expect(await heading()).toEqual(before);
@@ -226,9 +216,7 @@ for (const [what, size] of [
         const { top } = pre.querySelector('summary, span')?.getBoundingClientRect() ?? {
           top: pane,
         };
-        return (
-          (Math.min(pane, innerHeight) - top) / Number.parseFloat(getComputedStyle(pre).lineHeight)
-        );
+        return (Math.min(pane, innerHeight) - top) / Number.parseFloat(getComputedStyle(pre).lineHeight);
       });
     expect(lines).toBeGreaterThanOrEqual(8);
   });

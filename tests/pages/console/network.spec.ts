@@ -7,22 +7,11 @@ import { expect, test } from '../../support/samples/fixtures';
 import { operationsIn } from '../../support/description';
 import { scriptsThatSay } from '../../support/scripts';
 import { staticHost } from '../../support/staticHost';
-import {
-  responseOf,
-  goToProduction,
-  openConsole,
-  production,
-  reopen,
-  sendButton,
-} from '../../support/console/open';
+import { responseOf, goToProduction, openConsole, production, reopen, sendButton } from '../../support/console/open';
 import { firstOf } from '../../support/full';
 import { hydrated } from '../../support/site';
 
-test('R3.1 Send reaches a server over the network, for every operation', async ({
-  page,
-  contract,
-  sandbox,
-}) => {
+test('R3.1 Send reaches a server over the network, for every operation', async ({ page, contract, sandbox }) => {
   await page.route(`${production}/**`, async (route) => {
     const url = route.request().url().replace(production, sandbox);
     await route.fulfill({ response: await route.fetch({ url }) });

@@ -4,13 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { hold } from '../../support/hold';
 import { open } from '../../support/site';
 import { scriptsThatSay } from '../../support/scripts';
-import {
-  closeConsole,
-  goToProduction,
-  openConsole,
-  production,
-  reopen,
-} from '../../support/console/open';
+import { closeConsole, goToProduction, openConsole, production, reopen } from '../../support/console/open';
 
 const tryIt = (page: Page) => page.getByRole('button', { name: 'Try it' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Console' });
@@ -94,15 +88,11 @@ test('what is typed into a console survives a reload, without the key', async ({
   await sidebar.getByRole('link', { name: 'Check email validity' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check email validity');
   await tryIt(page).click();
-  await expect(panel(page).getByLabel('email', { exact: true })).toHaveValue(
-    'typed@northwind.example',
-  );
+  await expect(panel(page).getByLabel('email', { exact: true })).toHaveValue('typed@northwind.example');
   await expect(panel(page).getByLabel('API key')).toHaveValue('');
 });
 
-test('after a deploy with other servers, a console has its own one, or the default', async ({
-  page,
-}) => {
+test('after a deploy with other servers, a console has its own one, or the default', async ({ page }) => {
   for (const [members, chosen] of [
     [{ server: 0 }, production],
     [{ server: 1, serverUrl: 'https://old.example' }, undefined],

@@ -1,14 +1,7 @@
 /** R3.1: Send works in the page, without an account and without a network. */
 import { expect, type Locator, test } from '@playwright/test';
 
-import {
-  announced,
-  closeConsole,
-  openConsole,
-  reopen,
-  responseOf,
-  sendButton,
-} from '../../support/console/open';
+import { announced, closeConsole, openConsole, reopen, responseOf, sendButton } from '../../support/console/open';
 import { inFull, isFull } from '../../support/full';
 
 const emailOf = (panel: Locator) => panel.getByLabel('email', { exact: true });
@@ -46,9 +39,7 @@ for (const [index, [address, text]] of Object.entries(operations).entries()) {
   });
 }
 
-test('presets: what they show, what stands beside them, and what they leave alone', async ({
-  page,
-}) => {
+test('presets: what they show, what stands beside them, and what they leave alone', async ({ page }) => {
   const panel = await openConsole(page);
   const response = responseOf(panel);
   const examples = panel.getByRole('group', { name: 'Example requests' });
@@ -71,9 +62,7 @@ test('presets: what they show, what stands beside them, and what they leave alon
     await expect(examples.getByText(description, { exact: true })).toBeVisible();
     await expect(emailOf(panel)).toHaveValue('typo@sandbox.test');
     await expect(response).toContainText('"did_you_mean": "deliverable@sandbox.test"');
-    await expect(announced(panel)).toHaveText(
-      /^Response: status 200, undeliverable, after \d+ milliseconds\.$/,
-    );
+    await expect(announced(panel)).toHaveText(/^Response: status 200, undeliverable, after \d+ milliseconds\.$/);
   });
   await test.step('the result stands in its row, until the request differs', async () => {
     await button(panel, 'role').click();
@@ -106,9 +95,7 @@ test('presets: what they show, what stands beside them, and what they leave alon
     await panel.getByLabel('client_reference').fill('order-17');
     await panel.getByLabel('Idempotency-Key').fill('a');
     await button(panel, 'JSON').click();
-    await panel
-      .getByLabel('Body as JSON')
-      .fill('{"email": "role@sandbox.test", "no_such_field": 1}');
+    await panel.getByLabel('Body as JSON').fill('{"email": "role@sandbox.test", "no_such_field": 1}');
     await button(panel, 'catch-all').click();
     await expect(response).toContainText('"reason": "catch_all"');
     const body = JSON.stringify({ email: 'catch-all@sandbox.test' }, null, 2);

@@ -13,9 +13,7 @@ const history = (panel: Locator) => panel.getByRole('button', { name: 'History' 
 
 /** Everything that the page has stored, and its address. */
 const kept = (page: Page) =>
-  page.evaluate(() =>
-    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), location.href]),
-  );
+  page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), location.href]));
 
 function hashOf(...request: unknown[]): string {
   return `#console=${Buffer.from(JSON.stringify(request)).toString('base64url')}`;
@@ -218,8 +216,7 @@ test('a request of the history comes back whole; one under way ends', async ({ p
     const [, testKey = ''] = /key (\S+?)\./.exec(await note.innerText()) ?? [];
     await panel.getByRole('button', { name: 'Use mine' }).click();
     await history(panel).click();
-    const colourOf = (entry: Locator) =>
-      entry.locator('strong').evaluate((text) => getComputedStyle(text).color);
+    const colourOf = (entry: Locator) => entry.locator('strong').evaluate((text) => getComputedStyle(text).color);
     const entry = panel.getByRole('button', { name: `with ${testKey}` }).first();
     const success = panel.getByRole('button', { name: /200 deliverable/ });
     expect(await colourOf(entry)).not.toBe(await colourOf(success));

@@ -37,10 +37,7 @@ test('the terms of other services are mapped to terms of the contract', ({ contr
         expect(note, `${place} is mapped to nothing, and nothing says why`).toBeTruthy();
       }
       for (const [, word = ''] of (note ?? '').matchAll(/`([a-z]+_[a-z_]+)`/g)) {
-        const known = [
-          ...Object.keys(verdicts),
-          ...Object.keys(schemas.EmailValidation?.properties ?? {}),
-        ];
+        const known = [...Object.keys(verdicts), ...Object.keys(schemas.EmailValidation?.properties ?? {})];
         expect(known, place).toContain(word);
       }
     }
@@ -69,10 +66,7 @@ test.describe('without JavaScript', () => {
 
   test('the page shows every row of the file that it offers', async ({ page, request }) => {
     await page.goto('/docs/Integration/migrate');
-    await expect(page.getByRole('link', { name: 'migration.json' })).toHaveAttribute(
-      'href',
-      '/migration.json',
-    );
+    await expect(page.getByRole('link', { name: 'migration.json' })).toHaveAttribute('href', '/migration.json');
     const offered = (await (await request.get('/migration.json')).json()) as Service[];
     expect(offered).toEqual(services);
     await expect(page.locator('article').getByRole('heading', { level: 3 })).toHaveText(

@@ -63,8 +63,7 @@ test('following the verdict tree with the facts of each documented example ends 
     checks.smtp !== null,
     checks.smtp === false && checks.mailbox_full !== true,
     // The contract has no fact for the reputation.
-    ['mailbox_full', 'catch_all', 'disposable', 'role'].some((fact) => checks[fact]) ||
-      reason === 'low_reputation',
+    ['mailbox_full', 'catch_all', 'disposable', 'role'].some((fact) => checks[fact]) || reason === 'low_reputation',
   ];
   const examples = Object.entries(contract.components?.examples ?? {}).filter(([name]) =>
     name.startsWith('EmailValidation.'),
@@ -74,9 +73,7 @@ test('following the verdict tree with the facts of each documented example ends 
     const response = (example as { value: Example }).value;
     const answers = answersOf(response);
     const end = tree
-      .map(({ branches }, index) =>
-        branches.find(({ answer }) => answer === (answers[index] ? 'Yes' : 'No')),
-      )
+      .map(({ branches }, index) => branches.find(({ answer }) => answer === (answers[index] ? 'Yes' : 'No')))
       .find((branch) => branch?.status);
     expect(end?.status, name).toBe(response.status);
     expect(end?.reasons, name).toContain(response.reason);

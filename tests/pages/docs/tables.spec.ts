@@ -49,9 +49,7 @@ const enums = [
 
 const schemasOf = (contract: object) => (contract as RawDescription).components?.schemas ?? {};
 
-test('the tables of values have every value of the contract, with its description', ({
-  contract,
-}) => {
+test('the tables of values have every value of the contract, with its description', ({ contract }) => {
   for (const [path, heading, name] of enums) {
     const schema = schemasOf(contract)[name];
     const descriptions = Object.entries(schema?.['x-enumDescriptions'] ?? {});
@@ -84,10 +82,7 @@ test('the table of reasons matches the contract, and each reason has a section',
   }
 });
 
-test('the sandbox returns each reason for the addresses that its section names', async ({
-  contract,
-  sandbox,
-}) => {
+test('the sandbox returns each reason for the addresses that its section names', async ({ contract, sandbox }) => {
   const $ = builtPage('/docs/verdicts');
   const inputs = $('h3[id] + p [data-copy]')
     .toArray()
@@ -131,10 +126,7 @@ test('each status has an icon and a colour of its own', async ({ page }) => {
   await page.goto('/docs/verdicts');
   const badges = page.locator('#status ~ table').first().locator('td:first-child :has(> svg)');
   const looks = await badges.evaluateAll((elements) =>
-    elements.map((element) => [
-      element.querySelector('path')?.getAttribute('d'),
-      getComputedStyle(element).color,
-    ]),
+    elements.map((element) => [element.querySelector('path')?.getAttribute('d'), getComputedStyle(element).color]),
   );
   expect(looks).toHaveLength(4);
   for (const index of [0, 1]) expect(new Set(looks.map((look) => look[index])).size).toBe(4);
@@ -149,9 +141,7 @@ test('a guide names each scope that its calls need', () => {
   }
 });
 
-test('the stages of a check have each reason of the contract once, under its status', ({
-  contract,
-}) => {
+test('the stages of a check have each reason of the contract once, under its status', ({ contract }) => {
   const $ = builtPage('/');
   const shown = $('main ol dl > div dd')
     .toArray()
@@ -160,9 +150,7 @@ test('the stages of a check have each reason of the contract once, under its sta
   expect(shown.sort()).toEqual(verdicts.map(([name, { status }]) => [name, status]).sort());
 });
 
-test('the index of operations and the tables of prices and limits match the contract', ({
-  contract,
-}) => {
+test('the index of operations and the tables of prices and limits match the contract', ({ contract }) => {
   const operations = operationsIn(contract).map(({ operation, method, path }) => ({
     ...(operation as RawOperation),
     title: operation.summary ?? '',
@@ -210,10 +198,7 @@ test('a table is no file outside of its folder, whatever the name of its schema 
 
 test('the sandbox responds as its tables say', async ({ contract, sandbox }) => {
   const { 'x-sandbox': expected } = contract as RawDescription;
-  const ask = async (
-    path: string,
-    { key = publicKey, method = 'POST', headers = {}, body = {} },
-  ) => {
+  const ask = async (path: string, { key = publicKey, method = 'POST', headers = {}, body = {} }) => {
     const response = await fetch(sandbox + path, {
       method,
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers },
@@ -221,9 +206,7 @@ test('the sandbox responds as its tables say', async ({ contract, sandbox }) => 
     });
     const answer = (await response.json()) as Answer;
     return response.ok
-      ? [answer.status, answer.reason, answer.suggested_action, answer.category]
-          .filter(Boolean)
-          .join(' ')
+      ? [answer.status, answer.reason, answer.suggested_action, answer.category].filter(Boolean).join(' ')
       : `${response.status} ${answer.code}`;
   };
   const $ = builtPage('/docs/sandbox');
@@ -232,8 +215,7 @@ test('the sandbox responds as its tables say', async ({ contract, sandbox }) => 
       .toArray()
       .map((code) => $(code).text());
   /** The first column holds a button and a sentence, too. */
-  const textsUnder = (heading: string) =>
-    codes(`#${heading} ~ table:first td:first-child > span:first-child > code`);
+  const textsUnder = (heading: string) => codes(`#${heading} ~ table:first td:first-child > span:first-child > code`);
   const addresses = tableUnder($, 'addresses');
   const sent = textsUnder('addresses');
   expect(sent).toEqual([

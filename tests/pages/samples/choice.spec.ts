@@ -61,10 +61,9 @@ test('one choice of the server for the whole site', async ({ page, context }) =>
   await expect(server(home, 'Sandbox'), 'in another tab').toBeChecked();
   await page.goto('/api/get-bounce-logs');
   await expect(server(page, 'Sandbox')).toBeChecked();
-  await expect(shownSample(page).locator('code')).toHaveText(
-    builtSample('get-bounce-logs', 'curl', 'sandbox'),
-    { useInnerText: true },
-  );
+  await expect(shownSample(page).locator('code')).toHaveText(builtSample('get-bounce-logs', 'curl', 'sandbox'), {
+    useInnerText: true,
+  });
 
   await hydrated(page);
   await page.getByRole('button', { name: 'Try it' }).click();
@@ -77,11 +76,7 @@ test('one choice of the server for the whole site', async ({ page, context }) =>
   await expect(sample).toContainText('Bearer mv_test_public');
 });
 
-test('without JavaScript and in print, samples are for the default server', async ({
-  browser,
-  baseURL,
-  page,
-}) => {
+test('without JavaScript and in print, samples are for the default server', async ({ browser, baseURL, page }) => {
   const bare = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const without = await bare.newPage();
   await without.goto(operation);

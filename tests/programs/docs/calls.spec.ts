@@ -29,9 +29,7 @@ const test = base.extend<{
   },
 });
 
-const paging = runnablePages.filter(({ blocks }) =>
-  blocks.some(({ code }) => code.includes('next_cursor')),
-);
+const paging = runnablePages.filter(({ blocks }) => blocks.some(({ code }) => code.includes('next_cursor')));
 
 test('there are programs that read pages', () => {
   expect(paging.map(({ file }) => file)).toEqual(
@@ -57,18 +55,14 @@ for (const { file, blocks } of paging) {
     const pages = small.received.filter(({ path: at }) => at.includes('cursor='));
     expect(pages.length).toBeGreaterThan(0);
     expect(small.received.filter(({ path: at }) => at.includes('limit=4'))).not.toEqual([]);
-    const gaps = pages.map(
-      (page) => page.at - (small.received[small.received.indexOf(page) - 1]?.at ?? 0),
-    );
+    const gaps = pages.map((page) => page.at - (small.received[small.received.indexOf(page) - 1]?.at ?? 0));
     // 120 a minute.
     expect(Math.min(...gaps)).toBeGreaterThan(500);
   });
 }
 
 for (const file of ['docs/Integration/handle-bounces.mdx', 'docs/privacy.mdx']) {
-  test(`${file}: a rate limit that is used up delays the program, and it gets to the end`, async ({
-    start,
-  }) => {
+  test(`${file}: a rate limit that is used up delays the program, and it gets to the end`, async ({ start }) => {
     const api = await start(faults['a 429 with seconds'], (count) => count % 3 > 0);
     const blocks = paging.find((page) => page.file === file)?.blocks ?? [];
     const outcomes = await runPage(blocks, api.url, withSmallPages);
@@ -77,13 +71,10 @@ for (const file of ['docs/Integration/handle-bounces.mdx', 'docs/privacy.mdx']) 
   });
 }
 
-test('handle-bounces: the program writes each bounce once, and starts anew at another URL', async ({
-  start,
-}) => {
+test('handle-bounces: the program writes each bounce once, and starts anew at another URL', async ({ start }) => {
   const [program] = savedBlocks('docs/Integration/handle-bounces.mdx', 'bounces.mjs');
   const folder = save({ 'bounces.mjs': program?.code ?? '' });
-  const decisions = () =>
-    readFileSync(path.join(folder, 'decisions.jsonl'), 'utf8').trim().split('\n');
+  const decisions = () => readFileSync(path.join(folder, 'decisions.jsonl'), 'utf8').trim().split('\n');
   const [first, other] = [await start(), await start()];
   for (const [api, count] of [
     [first, 60],
@@ -127,9 +118,7 @@ test('handle-bounces: a run replaces its state in one step', async ({ start }) =
   expect(readFileSync(path.join(folder, 'old.json'), 'utf8')).toBe(state);
 });
 
-test('handle-bounces: a state that was cut off ends the program, which says what to do', async ({
-  start,
-}) => {
+test('handle-bounces: a state that was cut off ends the program, which says what to do', async ({ start }) => {
   const [program] = savedBlocks('docs/Integration/handle-bounces.mdx', 'bounces.mjs');
   const api = await start();
   for (const cut of ['', '{"url":"http']) {
@@ -154,9 +143,7 @@ test('privacy: an address with spaces around it and a domain in capitals is foun
 
 /** Pages whose calls only demonstrate the sandbox. */
 const withoutProgram = ['docs/sandbox.mdx', 'docs/what-there-is-not.mdx'];
-const guides = runnablePages.filter(
-  ({ file }) => file.startsWith('docs/') && !withoutProgram.includes(file),
-);
+const guides = runnablePages.filter(({ file }) => file.startsWith('docs/') && !withoutProgram.includes(file));
 
 for (const { file, blocks } of guides) {
   test(`${file}: a guide whose programs need a scope names it and the price, also as Markdown`, async ({
@@ -170,9 +157,7 @@ for (const { file, blocks } of guides) {
       const { 'x-required-scope': scope } = operation as RawOperation;
       return (
         scope !== 'any' &&
-        api.received.some(
-          (call) => call.method.toLowerCase() === method && call.path.split('?')[0] === `/v1${at}`,
-        )
+        api.received.some((call) => call.method.toLowerCase() === method && call.path.split('?')[0] === `/v1${at}`)
       );
     });
     const response = await request.get(`/${file.replace(/\.mdx$/, '.md')}`);

@@ -3,14 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import {
-  hurried,
-  save,
-  savedBlocks,
-  serve,
-  startNode,
-  type Received,
-} from '../../support/docs/programs';
+import { hurried, save, savedBlocks, serve, startNode, type Received } from '../../support/docs/programs';
 
 const [accuracy] = savedBlocks('docs/accuracy.mdx', 'accuracy.mjs');
 const [program] = savedBlocks('docs/Integration/clean-a-list.mdx', 'clean.mjs');
@@ -69,9 +62,7 @@ test('a list is cleaned below the rate limit, ten at a time, each address once',
 test('an interrupted run resumes where it stopped, and checks again what was unknown', async () => {
   const api = await serve((request, response) => {
     const isOpen = request.body.email === emails[1];
-    response.end(
-      request.path === '/v1/credits' ? balance : verdict(request, isOpen ? 'timeout' : undefined),
-    );
+    response.end(request.path === '/v1/credits' ? balance : verdict(request, isOpen ? 'timeout' : undefined));
   });
   const folder = saved(emails);
   const first = startNode(folder, ['clean.mjs'], api.url);
@@ -164,11 +155,7 @@ test('a run ends when twenty addresses in a row cannot be checked', async () => 
     if (request.path === '/v1/credits') response.end(balance);
     else response.writeHead(404).end('{"retryable":false,"detail":"Nothing is here."}');
   });
-  const { printed, ended } = startNode(
-    saved([...emails, ...emails.map((one) => `b${one}`)]),
-    ['clean.mjs'],
-    api.url,
-  );
+  const { printed, ended } = startNode(saved([...emails, ...emails.map((one) => `b${one}`)]), ['clean.mjs'], api.url);
   expect(await ended, printed.output).toBe(1);
   api.close();
   expect(printed.output).toContain('60 not checked');
@@ -248,9 +235,7 @@ test('credits that run out end a run at once, and the next one resumes it with t
   const folder = saved(emails);
   const first = startNode(folder, ['clean.mjs'], api.url);
   expect(await first.ended, first.printed.output).toBe(1);
-  expect(first.printed.output).toContain(
-    '{ accept: 5, confirm: 0, reject: 0, retry: 0 }\n25 not checked',
-  );
+  expect(first.printed.output).toContain('{ accept: 5, confirm: 0, reject: 0, retry: 0 }\n25 not checked');
   expect(first.printed.output).toContain('The balance is 0.');
   expect(api.received.length).toBeLessThan(10);
   expect(resultsIn(folder)).toHaveLength(5);
@@ -322,9 +307,7 @@ test('a run that loses the network says how much is not checked, and the next on
   });
   const first = startNode(folder, ['clean.mjs'], api.url);
   expect(await first.ended).toBe(1);
-  expect(first.printed.output).toContain(
-    '{ accept: 0, confirm: 0, reject: 0, retry: 0 }\n4 not checked',
-  );
+  expect(first.printed.output).toContain('{ accept: 0, confirm: 0, reject: 0, retry: 0 }\n4 not checked');
   isDown = false;
   const second = startNode(folder, ['clean.mjs'], api.url);
   expect(await second.ended, second.printed.output).toBe(0);

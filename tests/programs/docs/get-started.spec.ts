@@ -38,8 +38,7 @@ test('Get started: a link to a request fills in the console and sends nothing; i
 test('Get started: the call in PowerShell sends what the one with curl sends', () => {
   const blocks = codeBlocksOf('docs/get-started.mdx');
   const [curl = '', shell = ''] = ['bash', 'powershell'].map(
-    (language) =>
-      blocks.find((block) => block.language === language && block.code.includes('/validate'))?.code,
+    (language) => blocks.find((block) => block.language === language && block.code.includes('/validate'))?.code,
   );
   for (const pattern of [/http:\S+/, /Bearer \w+/, /application\/json/, /\{"email":.*?\}/]) {
     const [sent] = pattern.exec(curl) ?? [];

@@ -9,13 +9,7 @@ import { localSandbox } from '../../support/samples/builtSamples';
 import { languageOf, runnablePages, type CodeBlock } from '../../support/samples/codeBlocks';
 import { expect, test } from '../../support/samples/fixtures';
 import { runPrograms, type Outcome } from '../../support/languages';
-import {
-  faults,
-  noFault,
-  serveFault,
-  type Failed,
-  type Fault,
-} from '../../support/docs/misbehavingApi';
+import { faults, noFault, serveFault, type Failed, type Fault } from '../../support/docs/misbehavingApi';
 import { hurried, save } from '../../support/docs/programs';
 import { inFull, isFull, isOtherLanguage } from '../../support/full';
 
@@ -39,14 +33,8 @@ function triesOf(file: string, path: string): number {
 const failsOpen = 'node check.mjs typo@sandbox.test';
 
 /** Runs a block in a folder with the files of its page. */
-async function run(
-  block: CodeBlock,
-  page: CodeBlock[],
-  url: string,
-  limitSeconds: number,
-): Promise<Outcome> {
-  const here = (code: string) =>
-    hurried(code.replaceAll(`http://${localSandbox}/v1`, url), limitSeconds);
+async function run(block: CodeBlock, page: CodeBlock[], url: string, limitSeconds: number): Promise<Outcome> {
+  const here = (code: string) => hurried(code.replaceAll(`http://${localSandbox}/v1`, url), limitSeconds);
   const files = page.flatMap(({ title, code }) => (title ? [[title, here(code)] as const] : []));
   const cwd = save(Object.fromEntries(files));
   const [outcome] = await runPrograms(languageOf(block), [here(block.code)], { cwd });
@@ -57,10 +45,7 @@ async function run(
 /** What is wrong with the end of a program that could not do its work. */
 function endOf({ status, stdout, stderr }: Outcome, { code }: CodeBlock): string[] {
   const isRight = code.trim() === failsOpen ? status === 0 : status !== 0 && status !== null;
-  return [
-    ...(isRight ? [] : [`exit code ${status}`]),
-    ...(`${stdout}${stderr}`.trim() ? [] : ['prints nothing']),
-  ];
+  return [...(isRight ? [] : [`exit code ${status}`]), ...(`${stdout}${stderr}`.trim() ? [] : ['prints nothing'])];
 }
 
 /** What is wrong with the number and the pace of the tries of one request. */
@@ -101,9 +86,7 @@ for (const { file, blocks } of runnablePages) {
           close();
           if (failed.length === 0) return [];
           const requests = Object.values(
-            groupBy(failed, ({ request: { method, path: at, body } }) =>
-              JSON.stringify([method, at, body]),
-            ),
+            groupBy(failed, ({ request: { method, path: at, body } }) => JSON.stringify([method, at, body])),
           );
           const wrong = [
             ...endOf(outcome, block),

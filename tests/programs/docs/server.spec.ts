@@ -110,8 +110,7 @@ test('the program of the errors page retries a broken connection and a response 
   needs,
 }) => {
   needs('node');
-  const code =
-    codeBlocksOf('docs/errors.mdx').find(({ title }) => title === 'call.mjs')?.code ?? '';
+  const code = codeBlocksOf('docs/errors.mdx').find(({ title }) => title === 'call.mjs')?.code ?? '';
   const env = (url: string) => ({
     env: { MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey },
   });

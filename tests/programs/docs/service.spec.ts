@@ -24,10 +24,7 @@ interface Resolved {
 
 test.use({ javaScriptEnabled: false });
 
-test('the table of requests has every parameter and field with a limit, and no other', async ({
-  page,
-  contract,
-}) => {
+test('the table of requests has every parameter and field with a limit, and no other', async ({ page, contract }) => {
   const bounds = (schema: Oas3_1Schema) =>
     schema.type === 'array'
       ? [schema.minItems, schema.maxItems]
@@ -71,10 +68,7 @@ test('the table of requests has every parameter and field with a limit, and no o
   await expect(rows.filter({ hasText: 'timeout_ms' })).toContainText('10,000 if omitted');
 });
 
-test('the tables of responses, times and keys have the numbers of the contract', async ({
-  page,
-  contract,
-}) => {
+test('the tables of responses, times and keys have the numbers of the contract', async ({ page, contract }) => {
   const {
     headers = {},
     schemas = {},
@@ -85,16 +79,14 @@ test('the tables of responses, times and keys have the numbers of the contract',
     parameters?: Record<string, { schema: RawSchema }>;
   };
   const property = (schema: string, name: string) => schemas[schema]?.properties?.[name] ?? {};
-  const days = (schema: string) =>
-    `${String(property(schema, 'retention_days').examples?.[0])} days`;
+  const days = (schema: string) => `${String(property(schema, 'retention_days').examples?.[0])} days`;
   const hours = `${parameters.IdempotencyKey?.schema['x-retention-hours']} hours`;
   const after = headers.RetryAfter?.schema ?? {};
   const retry = property('EmailValidation', 'retry_after');
   const faults: unknown = get(schemas, 'ValidationProblem.allOf[1].properties.errors.maxItems');
 
   await page.goto('/docs/limits');
-  const table = async (id: string) =>
-    (await cellsOf(page.locator(`#${id} ~ table`).first())).map(([, limit]) => limit);
+  const table = async (id: string) => (await cellsOf(page.locator(`#${id} ~ table`).first())).map(([, limit]) => limit);
   expect(await table('responses')).toEqual([
     `up to ${number(property('BounceList', 'data').maxItems)}`,
     `${number(property('BounceRecord', 'diagnostic').maxLength)} characters`,
@@ -138,9 +130,7 @@ test('every scope and every reason for a 401 is explained beside the keys, and c
   const scopes = await cellsOf(page.locator('#scopes ~ table').first());
   expect(scopes.map(([scope]) => scope)).toEqual(components?.schemas?.Scope?.enum);
   const codes = await cellsOf(page.locator('#look-at-a-key ~ table').first());
-  expect(codes.map(([code]) => code)).toEqual(
-    problems.filter(({ status }) => status === 401).map(({ code }) => code),
-  );
+  expect(codes.map(([code]) => code)).toEqual(problems.filter(({ status }) => status === 401).map(({ code }) => code));
   const email = contract.info?.contact?.email ?? '';
   for (const path of ['/docs/api-keys', '/docs/privacy', '/docs/support', '/docs/limits']) {
     await page.goto(path);
@@ -155,8 +145,8 @@ test('the page about rate limits names the statuses whose responses have no rate
   sandbox,
 }) => {
   const bare = operationsIn(contract).flatMap(({ operation }) =>
-    Object.entries(operation.responses as Record<string, { headers?: object }>).flatMap(
-      ([status, { headers = {} }]) => ('RateLimit' in headers ? [] : status),
+    Object.entries(operation.responses as Record<string, { headers?: object }>).flatMap(([status, { headers = {} }]) =>
+      'RateLimit' in headers ? [] : status,
     ),
   );
   // What matches no operation is in none of them.
@@ -169,15 +159,12 @@ test('the page about rate limits names the statuses whose responses have no rate
   expect(named).toEqual([...new Set(bare)].sort());
 });
 
-test('what there is not is not in the contract, and the words that people type are headings', ({
-  contract,
-}) => {
+test('what there is not is not in the contract, and the words that people type are headings', ({ contract }) => {
   const paths = operationsIn(contract).map(({ method, path, operation }) => {
     const { summary = '', tags = [] } = operation;
     return [method, path, summary, ...tags].join(' ');
   });
-  const missing =
-    /webhook|callback|batch|bulk|upload|csv|smtp|dkim|blocklist|finder|suppress|sso|sign-?on/i;
+  const missing = /webhook|callback|batch|bulk|upload|csv|smtp|dkim|blocklist|finder|suppress|sso|sign-?on/i;
   expect(paths.filter((text) => missing.test(text))).toEqual([]);
   expect(contract).not.toHaveProperty('webhooks');
   const schemes = Object.values(contract.components?.securitySchemes ?? {});
@@ -186,23 +173,12 @@ test('what there is not is not in the contract, and the words that people type a
   expect(headers).toBeNull();
 
   const page = readFileSync('docs/what-there-is-not.mdx', 'utf8');
-  for (const words of [
-    'Webhooks',
-    'Batch and bulk',
-    'CSV',
-    'SDKs',
-    'Single sign-on',
-    'SMTP',
-    'DKIM',
-    'CORS',
-  ]) {
+  for (const words of ['Webhooks', 'Batch and bulk', 'CSV', 'SDKs', 'Single sign-on', 'SMTP', 'DKIM', 'CORS']) {
     expect(page).toMatch(new RegExp(`^## .*${words}`, 'm'));
   }
 });
 
-test('how long a list takes follows from the pace of the program, which is below the rate limit', ({
-  contract,
-}) => {
+test('how long a list takes follows from the pace of the program, which is below the rate limit', ({ contract }) => {
   const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
   const program = textOf('docs/Integration/clean-a-list.mdx');
   const pace = Number(/const everyMs = (\d+);/.exec(program)?.[1]);
@@ -219,9 +195,7 @@ test('how long a list takes follows from the pace of the program, which is below
   expect(textOf('docs/rate-limits.mdx')).toContain(`one request every ${pace} ms`);
 });
 
-test('the statuses without rate-limit headers are those whose responses have none in the contract', ({
-  contract,
-}) => {
+test('the statuses without rate-limit headers are those whose responses have none in the contract', ({ contract }) => {
   const withHeaders = new Set(
     operationsIn(contract).flatMap(({ operation }) =>
       Object.entries(operation.responses)

@@ -40,8 +40,7 @@ const test = base.extend<{
 });
 
 /** Sends what the script of the page sends when the field loses the focus. */
-const leave = (form: string, email: string) =>
-  fetch(`${form}/check-email`, { method: 'POST', body: email });
+const leave = (form: string, email: string) => fetch(`${form}/check-email`, { method: 'POST', body: email });
 /** Sends the form, with the fields of the page that came before. */
 const signUp = (form: string, fields: Record<string, string>) =>
   fetch(`${form}/sign-up`, { method: 'POST', body: new URLSearchParams(fields) });
@@ -50,10 +49,7 @@ test('leaving the field and signing up are one check, also if the second comes b
   api,
   form,
 }) => {
-  const [first, second] = await Promise.all([
-    leave(form, 'a@acme.test'),
-    signUp(form, { email: 'a@acme.test' }),
-  ]);
+  const [first, second] = await Promise.all([leave(form, 'a@acme.test'), signUp(form, { email: 'a@acme.test' })]);
   expect(await first.json()).toEqual({ advice: 'block' });
   expect(second.status).toBe(422);
   expect((await signUp(form, { email: 'a@acme.test' })).status).toBe(422);
@@ -63,10 +59,7 @@ test('leaving the field and signing up are one check, also if the second comes b
   expect(api.received).toHaveLength(2);
 });
 
-test('a check that failed lets the address through, and is not remembered', async ({
-  api,
-  form,
-}) => {
+test('a check that failed lets the address through, and is not remembered', async ({ api, form }) => {
   api.respond = () => undefined;
   expect(await (await leave(form, 'a@acme.test')).json()).toEqual({ advice: 'accept' });
   api.respond = () => rejected;
@@ -89,9 +82,7 @@ test('a request that is cut off or too long gets no response, and the server goe
   }
 });
 
-test('the response to a rejected address is the form, with what was typed as text', async ({
-  form,
-}) => {
+test('the response to a rejected address is the form, with what was typed as text', async ({ form }) => {
   const email = '"><b>$&</b>@acme.test';
   const response = await signUp(form, { email });
   expect(response.status).toBe(422);
@@ -106,8 +97,7 @@ test('a correction is offered once: the suggestion is checked, the same address 
   form,
 }) => {
   const suggestion = '"mara"@acme.test';
-  api.respond = (email) =>
-    email === suggestion ? accepted : { ...rejected, did_you_mean: suggestion };
+  api.respond = (email) => (email === suggestion ? accepted : { ...rejected, did_you_mean: suggestion });
 
   const offered = await signUp(form, { email: 'mara@acne.test' });
   expect(offered.status).toBe(422);

@@ -30,9 +30,7 @@ function folderWith(titles: string[], change = (code: string) => code): string {
 
 /** Runs the page's command that names a file. */
 async function run(file: string, cwd: string) {
-  const command = codeBlocksOf(page).find(
-    ({ language, code }) => language === 'bash' && code.trim().endsWith(file),
-  );
+  const command = codeBlocksOf(page).find(({ language, code }) => language === 'bash' && code.trim().endsWith(file));
   const [outcome] = await runPrograms('curl', [command?.code ?? 'false'], { cwd });
   const { status, stdout = '', stderr = '' } = outcome ?? {};
   return { status, output: stdout + stderr };
@@ -44,8 +42,7 @@ const recipes = [
     files: ['signUp.mjs', 'signUp.test.mjs'],
     // “# pass 4” on Node 20 and 22, “ℹ pass 4” later.
     passes: 'pass 4',
-    wrong: (code: string) =>
-      code.replace("'disposable@sandbox.test': false", "'disposable@sandbox.test': true"),
+    wrong: (code: string) => code.replace("'disposable@sandbox.test': false", "'disposable@sandbox.test': true"),
   },
   {
     id: 'python',
@@ -62,9 +59,7 @@ const recipes = [
 ] as const;
 
 for (const { id, files, passes, wrong } of recipes) {
-  test(`the ${id} tests pass with nothing set, fail for a wrong verdict, and end`, async ({
-    needs,
-  }) => {
+  test(`the ${id} tests pass with nothing set, fail for a wrong verdict, and end`, async ({ needs }) => {
     needs(id);
     const file = files.at(-1) ?? '';
     const { status, output } = await run(file, folderWith([...files]));

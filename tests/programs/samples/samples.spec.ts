@@ -11,17 +11,7 @@ import { builtSample, localSandbox } from '../../support/samples/builtSamples';
 import { expect, parsed, publicKey, test } from '../../support/samples/fixtures';
 import { inFull, isOtherLanguage } from '../../support/full';
 
-const all: Sample['id'][] = [
-  'curl',
-  'http',
-  'node',
-  'python',
-  'php',
-  'ruby',
-  'go',
-  'java',
-  'csharp',
-];
+const all: Sample['id'][] = ['curl', 'http', 'node', 'python', 'php', 'ruby', 'go', 'java', 'csharp'];
 
 /** Languages whose standard library reads no JSON: a failed program prints the problem document as it is. */
 const withoutJson: Sample['id'][] = ['http', 'java', 'csharp'];
@@ -44,9 +34,7 @@ test('the languages that can run samples on this machine', ({ languages }) => {
 
 test('the sample of a deletion deletes nothing', ({ model }) => {
   const deletions = model.operations.filter(({ id }) => id.startsWith('delete'));
-  expect(deletions.map(documented)).toEqual([
-    expect.objectContaining({ dry_run: true, deleted: 0 }),
-  ]);
+  expect(deletions.map(documented)).toEqual([expect.objectContaining({ dry_run: true, deleted: 0 })]);
 });
 
 for (const language of all) {
@@ -95,9 +83,7 @@ for (const language of all) {
       expect(live).not.toContain('mv_');
       const withoutKey = (code: string) =>
         code.split('\n').filter((line) => !/mv_test_public|MAILVET_API_KEY|^import os$/.test(line));
-      expect(withoutKey(live.replaceAll('api.mailvet.example', localSandbox))).toEqual(
-        withoutKey(local),
-      );
+      expect(withoutKey(live.replaceAll('api.mailvet.example', localSandbox))).toEqual(withoutKey(local));
     }
   });
 
@@ -148,9 +134,7 @@ for (const language of all) {
         expect(keyless?.stderr).toContain('MAILVET_API_KEY');
       } else {
         expect(revoked?.stderr).toContain(
-          withoutJson.includes(language)
-            ? 'revoked-api-key'
-            : 'Revoked API key (revoked-api-key): ',
+          withoutJson.includes(language) ? 'revoked-api-key' : 'Revoked API key (revoked-api-key): ',
         );
         expect(keyless?.stderr).toMatch(/(missing|invalid)-api-key|MAILVET_API_KEY/);
         expect([revoked?.stdout, unreachable?.stdout, keyless?.stdout]).toEqual(['', '', '']);

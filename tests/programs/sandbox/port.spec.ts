@@ -122,10 +122,7 @@ test('a body of 10 MB is rejected, with and without Content-Length', async () =>
   for (const more of [announced, chunked] as Record<string, string>[]) {
     expect(await upload(10 * megabyte, more)).toEqual([413, 'payload-too-large']);
     // Before the size come the key and the media type: nothing of the body is needed to refuse these.
-    expect(await upload(10 * megabyte, { ...more, Authorization: '' })).toEqual([
-      401,
-      'missing-api-key',
-    ]);
+    expect(await upload(10 * megabyte, { ...more, Authorization: '' })).toEqual([401, 'missing-api-key']);
     expect(await upload(10 * megabyte, { ...more, 'Content-Type': 'text/csv' })).toEqual([
       415,
       'unsupported-media-type',
@@ -155,8 +152,7 @@ test('keep-alive: the connection is reused after a body that was too large', asy
 });
 
 test('repeated headers are invalid and harmless', async () => {
-  const get = (...lines: string[]) =>
-    raw('GET /v1/credits HTTP/1.1', 'Host: a', 'Connection: close', ...lines);
+  const get = (...lines: string[]) => raw('GET /v1/credits HTTP/1.1', 'Host: a', 'Connection: close', ...lines);
   const key = 'Authorization: Bearer mv_test_public';
   expect(codeIn(await get(key, key))).toBe('invalid-api-key');
   expect(await get(key, 'X-Other: 1', 'X-Other: 2')).toMatch(/^HTTP\/1\.1 200 /);

@@ -6,9 +6,7 @@ export function cellsOf(table: Locator): Promise<string[][]> {
     .locator('tbody tr')
     .evaluateAll((rows) =>
       rows.map((row) =>
-        Array.from(row.querySelectorAll('td'), (cell) =>
-          cell.innerText.replaceAll(/\s+/g, ' ').trim(),
-        ),
+        Array.from(row.querySelectorAll('td'), (cell) => cell.innerText.replaceAll(/\s+/g, ' ').trim()),
       ),
     );
 }

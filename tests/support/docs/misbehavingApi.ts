@@ -99,11 +99,7 @@ const patienceMs = 20_000;
  * @param healthy the number of requests that it responds to before, or which ones it responds to, counted from 1
  * @returns `failed` has the requests without a good response; `held` those whose connection the program did not close
  */
-export async function serveFault(
-  { respond }: Fault,
-  sandbox: Sandbox,
-  healthy: number | ((count: number) => boolean),
-) {
+export async function serveFault({ respond }: Fault, sandbox: Sandbox, healthy: number | ((count: number) => boolean)) {
   const failed: Failed[] = [];
   const held: Received[] = [];
   const api = await serve((request, response, count) => {

@@ -40,11 +40,7 @@ export function save(files: Record<string, string | Buffer>): string {
  * @param url of the API
  * @param change of their text
  */
-export async function runPage(
-  blocks: CodeBlock[],
-  url: string,
-  change = (code: string) => code,
-): Promise<Outcome[]> {
+export async function runPage(blocks: CodeBlock[], url: string, change = (code: string) => code): Promise<Outcome[]> {
   const here = (code: string) => change(code.replaceAll(`http://${localSandbox}/v1`, url));
   const files = blocks.flatMap(({ title, code }) => (title ? [[title, here(code)] as const] : []));
   const cwd = save(Object.fromEntries(files));
@@ -77,12 +73,7 @@ export function hurried(code: string, limitSeconds: number): string {
 }
 
 /** Starts a Node program that uses the API at `url`. */
-export function startNode(
-  folder: string,
-  words: string[],
-  url: string,
-  env: NodeJS.ProcessEnv = {},
-) {
+export function startNode(folder: string, words: string[], url: string, env: NodeJS.ProcessEnv = {}) {
   const child = spawn('node', words, {
     cwd: folder,
     env: {
@@ -110,9 +101,7 @@ export interface Received {
 }
 
 /** Serves an API with the responses of the test; `received` grows. */
-export async function serve(
-  answer: (request: Received, response: ServerResponse, count: number) => void,
-) {
+export async function serve(answer: (request: Received, response: ServerResponse, count: number) => void) {
   const received: Received[] = [];
   // A busy machine may close an idle connection while a request is on its way.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {

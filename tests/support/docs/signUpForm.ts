@@ -7,9 +7,7 @@ import { save, savedBlocks, startNode } from './programs';
 export async function startSignUp(api: string) {
   const names = ['server.mjs', 'signup.html'];
   const blocks = savedBlocks('docs/Integration/sign-up-form.mdx', ...names);
-  const folder = save(
-    Object.fromEntries(blocks.map(({ title = '', code }) => [title, code] as const)),
-  );
+  const folder = save(Object.fromEntries(blocks.map(({ title = '', code }) => [title, code] as const)));
   const { child, printed } = startNode(folder, ['server.mjs'], api, { PORT: '0' });
   await expect(() => {
     expect(printed.output).toMatch(/^http:\/\/localhost:\d+\n/);

@@ -24,11 +24,7 @@ function builtPage(slug: string): CheerioAPI {
  *
  * @param server by default, the one whose lines nothing hides
  */
-export function builtSample(
-  slug: string,
-  language: Sample['id'],
-  server?: SampleServer['id'],
-): string {
+export function builtSample(slug: string, language: Sample['id'], server?: SampleServer['id']): string {
   const code = builtPage(slug)(`[data-language="${language}"] code`).clone();
   code.find(server ? `[data-server]:not([data-server~="${server}"])` : '[hidden]').remove();
   return code.text();

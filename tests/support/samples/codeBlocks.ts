@@ -33,22 +33,18 @@ const runnable: Record<string, Sample['id']> = {
 export function codeBlocksOf(file: string): CodeBlock[] {
   const text = readFileSync(file, 'utf8');
   const fences = text.matchAll(/^( *)```(\w+)(.*)\n([\s\S]*?)^\1```$/gm);
-  return [...fences].map(
-    ({ index, 1: indent = '', 2: language = '', 3: meta = '', 4: code = '' }) => ({
-      place: `${file}:${text.slice(0, index).split('\n').length}`,
-      language,
-      isRun: meta.split(/\s+/).includes('run'),
-      title: /title="([^"]*)"/.exec(meta)?.[1],
-      code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-    }),
-  );
+  return [...fences].map(({ index, 1: indent = '', 2: language = '', 3: meta = '', 4: code = '' }) => ({
+    place: `${file}:${text.slice(0, index).split('\n').length}`,
+    language,
+    isRun: meta.split(/\s+/).includes('run'),
+    title: /title="([^"]*)"/.exec(meta)?.[1],
+    code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  }));
 }
 
 /** The pages that have code blocks to run, with all their code blocks. */
 export const runnablePages = ['docs', 'blog', 'openapi']
-  .flatMap((folder) =>
-    filesIn(folder, /^(?!reference\/).*\.mdx?$/).map((file) => `${folder}/${file}`),
-  )
+  .flatMap((folder) => filesIn(folder, /^(?!reference\/).*\.mdx?$/).map((file) => `${folder}/${file}`))
   .map((file) => ({ file, blocks: codeBlocksOf(file) }))
   .filter(({ blocks }) => blocks.some(({ isRun }) => isRun));
 

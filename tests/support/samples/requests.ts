@@ -13,7 +13,11 @@ const schemaOf = (example: unknown) =>
     ? { type: 'array', items: { type: 'string' } }
     : { type: example === Object(example) ? 'object' : typeof example };
 const parameter = (place: string, name: string, example: unknown, more: object = {}) => ({
-  ...{ name, in: place, required: true, schema: schemaOf(example), example },
+  name,
+  in: place,
+  required: true,
+  schema: schemaOf(example),
+  example,
   ...more,
 });
 const bodyOf = (mediaType: string, media: object) => ({
@@ -171,7 +175,9 @@ const paths: Record<string, Record<string, object>> = {
         security: [],
         parameters: [
           {
-            ...{ name: 'all', in: 'querystring', required: true },
+            name: 'all',
+            in: 'querystring',
+            required: true,
             content: { 'application/json': { example: { a: 'é&' } } },
           },
         ],
@@ -184,12 +190,10 @@ const paths: Record<string, Record<string, object>> = {
       security: [],
       parameters: [
         {
-          ...{
-            name: 'all',
-            in: 'querystring',
-            required: true,
-            example: { a: ['1', '2 3'], b: 'é&' },
-          },
+          name: 'all',
+          in: 'querystring',
+          required: true,
+          example: { a: ['1', '2 3'], b: 'é&' },
           content: { 'application/x-www-form-urlencoded': {} },
         },
       ],

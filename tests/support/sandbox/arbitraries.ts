@@ -42,9 +42,7 @@ function object({ properties = {}, required = [], oneOf = [{}] }: Schema): fc.Ar
   const alternatives = oneOf.flatMap((branch) => branch.required ?? []);
   const branches = oneOf.map((branch) => {
     const wanted = [...required, ...(branch.required ?? [])];
-    const names = Object.keys(properties).filter(
-      (name) => wanted.includes(name) || !alternatives.includes(name),
-    );
+    const names = Object.keys(properties).filter((name) => wanted.includes(name) || !alternatives.includes(name));
     const members = names.map((name) => [name, valid(properties[name] ?? {})] as const);
     return fc.record(Object.fromEntries(members), { requiredKeys: wanted });
   });
@@ -56,11 +54,7 @@ function valid(schema: Schema): fc.Arbitrary<unknown> {
   const { minimum, maximum, minItems, maxItems = 5, items = {} } = schema;
   const made: Record<string, () => fc.Arbitrary<unknown>> = {
     boolean: () => fc.boolean(),
-    integer: () =>
-      fc.oneof(
-        fc.integer({ min: minimum, max: maximum }),
-        fc.constantFrom(minimum ?? 0, maximum ?? 0),
-      ),
+    integer: () => fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(minimum ?? 0, maximum ?? 0)),
     array: () => fc.array(valid(items), { minLength: minItems, maxLength: Math.min(maxItems, 5) }),
     object: () => object(schema),
     string: () => text(schema),
@@ -131,13 +125,10 @@ export function queries({ parameters }: Operation): fc.Arbitrary<Draft['query']>
         { weight: 9, arbitrary: one.map((value) => [value].flat()) },
         fc.array(one, { minLength: 2, maxLength: 3 }),
       );
-      const textOf = (value: unknown) =>
-        typeof value === 'string' ? value : JSON.stringify(value);
+      const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
       return values.map((all) => all.map((value): [string, string] => [name, textOf(value)]));
     });
-  const unknown = fc
-    .tuple(memberName, fc.string())
-    .map(([name, value]): [string, string][] => [[name, value]]);
+  const unknown = fc.tuple(memberName, fc.string()).map(([name, value]): [string, string][] => [[name, value]]);
   const all = [...known, ...known, unknown];
   return fc
     .subarray(all, { maxLength: Math.min(3, all.length) })
@@ -177,17 +168,15 @@ export function drafts(contract: Contract, operation: Operation): fc.Arbitrary<D
     fc.uint8Array().map((bytes) => new Uint8Array(bytes)),
     fc.constantFrom('', '{"email":"\\ud800@sandbox.test"}', '[1', '9'.repeat(20_000)),
   );
-  return fc
-    .record({ authorization, contentType, idempotencyKey, query: queries(operation), body })
-    .map((parts) => ({
-      method: operation.method,
-      path: operation.path,
-      query: parts.query,
-      headers: [
-        ['Authorization', parts.authorization] as [string, string],
-        ['Content-Type', parts.contentType] as [string, string],
-        ['Idempotency-Key', parts.idempotencyKey] as [string, string],
-      ].filter(([, value]) => value !== ''),
-      body: parts.body,
-    }));
+  return fc.record({ authorization, contentType, idempotencyKey, query: queries(operation), body }).map((parts) => ({
+    method: operation.method,
+    path: operation.path,
+    query: parts.query,
+    headers: [
+      ['Authorization', parts.authorization] as [string, string],
+      ['Content-Type', parts.contentType] as [string, string],
+      ['Idempotency-Key', parts.idempotencyKey] as [string, string],
+    ].filter(([, value]) => value !== ''),
+    body: parts.body,
+  }));
 }

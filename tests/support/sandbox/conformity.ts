@@ -58,9 +58,7 @@ export function deviations(
       'application/problem+json': { schema: root.components.schemas.Problem ?? {}, examples: {} },
     },
   };
-  const response = operation
-    ? operation.responses[status]
-    : { 404: general, 405: general }[status as 404 | 405];
+  const response = operation ? operation.responses[status] : { 404: general, 405: general }[status as 404 | 405];
   if (!response) {
     return [`the status ${status} is not documented`];
   }
@@ -72,9 +70,7 @@ export function deviations(
   for (const [name, header] of Object.entries(response.headers)) {
     const text = headers.get(name);
     if (text !== null) {
-      found.push(
-        ...faultsOf(headerValue(text, header.schema), header.schema).map((f) => `${name} ${f}`),
-      );
+      found.push(...faultsOf(headerValue(text, header.schema), header.schema).map((f) => `${name} ${f}`));
     } else if (header.required) {
       found.push(`${name} is missing`);
     }

@@ -64,24 +64,22 @@ export async function readContract() {
   const contract = await loadDocument();
   const folder = path.dirname(file);
   const root = contract as unknown as Root;
-  const operations = operationsIn(contract).map(
-    ({ id, method, path: at, operation }): Operation => {
-      const described = operation as unknown as Partial<Operation> & {
-        'x-rate-limit': { policy: string };
-        'x-required-scope': string;
-      };
-      return {
-        id,
-        method: method.toUpperCase(),
-        path: at,
-        parameters: described.parameters ?? [],
-        requestBody: described.requestBody,
-        responses: described.responses ?? {},
-        policy: described['x-rate-limit'].policy,
-        scope: described['x-required-scope'],
-      };
-    },
-  );
+  const operations = operationsIn(contract).map(({ id, method, path: at, operation }): Operation => {
+    const described = operation as unknown as Partial<Operation> & {
+      'x-rate-limit': { policy: string };
+      'x-required-scope': string;
+    };
+    return {
+      id,
+      method: method.toUpperCase(),
+      path: at,
+      parameters: described.parameters ?? [],
+      requestBody: described.requestBody,
+      responses: described.responses ?? {},
+      policy: described['x-rate-limit'].policy,
+      scope: described['x-required-scope'],
+    };
+  });
   const records = Object.fromEntries(
     Object.entries(root['x-sandbox'].records).map(([id, { file: name }]) => [
       id,
@@ -117,9 +115,7 @@ export function requestOf(
   base = table.server,
 ): Request {
   const { key = table.default_key, query = {}, headers = {}, raw_query } = wanted;
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().map((text) => [name, String(text)]),
-  );
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((text) => [name, String(text)]));
   const search = raw_query ?? new URLSearchParams(pairs).toString();
   const [usual] = examplesOf(operation.requestBody);
   const body = 'body' in wanted ? wanted.body : usual?.[1].value;

@@ -88,10 +88,7 @@ export async function checkHttp(
       answer.headers.delete(added);
     if (status === 404 || status === 405)
       expect
-        .soft(
-          method === 'HEAD' || method === 'OPTIONS' ? [] : deviations(contract, undefined, answer),
-          name,
-        )
+        .soft(method === 'HEAD' || method === 'OPTIONS' ? [] : deviations(contract, undefined, answer), name)
         .toEqual([]);
   }
 }

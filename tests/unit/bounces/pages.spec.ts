@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import {
-  classifyBounce,
-  enhancedCodes,
-  meaningOf,
-  outcomes,
-  type Meaning,
-} from '@docs-engines/bounce-reader';
+import { classifyBounce, enhancedCodes, meaningOf, outcomes, type Meaning } from '@docs-engines/bounce-reader';
 import { expect, test } from '@playwright/test';
 
 import collections from '@docs-engines/bounce-reader/data/collections.json';
@@ -17,8 +11,7 @@ import { loadDocument } from '../../support/description';
 test('what the post counts in these lines is what is in them', () => {
   const post = readFileSync('blog/2026-11-20-bounce-email/index.mdx', 'utf8').replace(/\s+/g, ' ');
   const found = lines.filter(({ line }) => /\b550\b/.test(line)).map(({ expected }) => expected);
-  const count = (...categories: string[]) =>
-    found.filter(({ category }) => categories.includes(category)).length;
+  const count = (...categories: string[]) => found.filter(({ category }) => categories.includes(category)).length;
   const sentences = [
     `${found.length} of them have a \`550\``,
     `Only ${count('mailbox_not_found')} are about a mailbox that does not exist`,
@@ -47,19 +40,15 @@ const groups: Record<string, (meaning: Meaning) => boolean> = {
 
 test('each code of class 5 has a group in the post, by the most exact name, that says what the table says', () => {
   const post = readFileSync('blog/2026-11-20-bounce-email/index.mdx', 'utf8');
-  const names = Array.from(
-    post.matchAll(/^(\d)\. \*\*[^*]+\*\* \(([^)]+)\)/gm),
-    ([, group = '', codes = '']) =>
-      Array.from(codes.matchAll(/`([x\d.]+)`/g), ([, name = '']) => ({ group, name })),
+  const names = Array.from(post.matchAll(/^(\d)\. \*\*[^*]+\*\* \(([^)]+)\)/gm), ([, group = '', codes = '']) =>
+    Array.from(codes.matchAll(/`([x\d.]+)`/g), ([, name = '']) => ({ group, name })),
   ).flat();
   expect(names.length).toBeGreaterThan(20);
   const failures = enhancedCodes.filter(({ category }) => category);
   for (const entry of failures) {
     const code = entry.code.replace('X', '5');
     const fits = names
-      .filter(({ name }) =>
-        new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('x', '\\d+')}$`).test(code),
-      )
+      .filter(({ name }) => new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('x', '\\d+')}$`).test(code))
       .sort((a, b) => a.name.split('x').length - b.name.split('x').length);
     const { group = '' } = fits[0] ?? {};
     expect.soft(groups[group]?.(meaningOf(entry, 5)), `${code} in group ${group}`).toBe(true);
@@ -68,17 +57,14 @@ test('each code of class 5 has a group in the post, by the most exact name, that
 
 test('who acts on a category, on the page about bounces, is who acts by the reader, and whom the program tells', () => {
   const page = readFileSync('docs/bounces.mdx', 'utf8');
-  const rows = Array.from(
-    page.matchAll(/^\| ((?:No one|You|Someone)[^|]*) \|([^|]+)\|/gm),
-    ([, who = '', cell = '']) =>
-      Array.from(cell.matchAll(/`(\w+)`/g), ([, category = '']) => ({ who: who.trim(), category })),
+  const rows = Array.from(page.matchAll(/^\| ((?:No one|You|Someone)[^|]*) \|([^|]+)\|/gm), ([, who = '', cell = '']) =>
+    Array.from(cell.matchAll(/`(\w+)`/g), ([, category = '']) => ({ who: who.trim(), category })),
   ).flat();
   expect(rows.map(({ category }) => category).sort()).toEqual(Object.keys(outcomes).sort());
   const mine = rows.filter(({ who }) => who.startsWith('You')).map(({ category }) => category);
   const gone = rows.filter(({ who }) => who.includes('gone')).map(({ category }) => category);
   const decided = Object.entries(outcomes);
-  const isLeft = (category: string) =>
-    rows.some((row) => row.category === category && row.who.startsWith('Someone'));
+  const isLeft = (category: string) => rows.some((row) => row.category === category && row.who.startsWith('Someone'));
   expect(gone.sort()).toEqual(
     decided.flatMap(([category, { action }]) => (action === 'suppress' ? [category] : [])).sort(),
   );

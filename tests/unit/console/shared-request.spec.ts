@@ -47,9 +47,7 @@ test('each preset, and any text in its fields, comes back from its hash', async 
     }
     fc.assert(
       fc.property(fc.array(hostileText), hostileText, (texts, bodyText) => {
-        const values = Object.fromEntries(
-          fields.map(({ key }, index) => [key, texts[index] ?? '']),
-        );
+        const values = Object.fromEntries(fields.map(({ key }, index) => [key, texts[index] ?? '']));
         const form = { ...empty, values, bodyText: operation.body ? bodyText : '' };
         const saved = savedRequest(operation, form);
         const hash = toRequestHash(saved) ?? '';
@@ -78,10 +76,7 @@ test('a hostile hash fills in nothing but texts of known parameters', async () =
     fc.tuple(hostileValue, hostileValue, hostileValue),
     fc.tuple(
       fc.constantFrom<unknown>(0, 'https://evil.example', 'https://api.mailvet.example/v1', null),
-      fc.dictionary(
-        fc.constantFrom(...keys, '__proto__', 'constructor', 'header/Authorization'),
-        hostileValue,
-      ),
+      fc.dictionary(fc.constantFrom(...keys, '__proto__', 'constructor', 'header/Authorization'), hostileValue),
       hostileText,
     ),
   );

@@ -33,9 +33,7 @@ const addresses: Record<string, number[]> = {
 
 test('the anatomy names the rules that an address breaks, and agrees with the sandbox', () => {
   for (const [address, expected] of Object.entries(addresses)) {
-    const broken = anatomyOf(address).rules.flatMap(({ isKept }, index) =>
-      isKept === false ? [index + 1] : [],
-    );
+    const broken = anatomyOf(address).rules.flatMap(({ isKept }, index) => (isKept === false ? [index + 1] : []));
     expect(broken, address).toEqual(expected);
     expect(parseAddress(address) === undefined, address).toBe(expected.length > 0);
   }

@@ -32,9 +32,7 @@ test('an element in Markdown imports its component and its data', () => {
   const page = transform('Enum', 'BounceType', 'name', dir);
   expect(page).toContain('"@site/src/components/guides/Enum"');
   expect(page).toContain('"@generated/openapi/default/tables/Enum/BounceType.json"');
-  expect(transform('Prices', undefined, 'name', dir)).toContain(
-    '"@generated/openapi/default/tables/Prices.json"',
-  );
+  expect(transform('Prices', undefined, 'name', dir)).toContain('"@generated/openapi/default/tables/Prices.json"');
   expect(transform('AddressAnatomy')).not.toContain('@generated');
   expect(transform('Details')).not.toContain('@site');
 });

@@ -26,9 +26,9 @@ const target = [
 ].join('\n');
 
 const faults = (mdx: string) =>
-  linkFaults(mdx, '/docs/intro', paths, (path) =>
-    path === '/docs/rate-limits' ? idsIn(target) : undefined,
-  ).map(({ line, text }) => `${line} ${text}`);
+  linkFaults(mdx, '/docs/intro', paths, (path) => (path === '/docs/rate-limits' ? idsIn(target) : undefined)).map(
+    ({ line, text }) => `${line} ${text}`,
+  );
 
 test('a page has the ids of its headings, as Docusaurus makes them, and of its elements', () => {
   expect([...(idsIn(target) ?? [])]).toEqual([
@@ -71,10 +71,7 @@ for (const right of [
 }
 
 for (const [mdx, fault] of [
-  [
-    'One.\n\n[a](/docs/rate-limitz)',
-    '3 links to /docs/rate-limitz: no such page. Nearest: /docs/rate-limits',
-  ],
+  ['One.\n\n[a](/docs/rate-limitz)', '3 links to /docs/rate-limitz: no such page. Nearest: /docs/rate-limits'],
   // No valid percent-encoding.
   ['[a](/docs/rate-limits#50%)', '1 links to /docs/rate-limits#50%: no such anchor.'],
   ['<Link to="/bog">a</Link>', '1 links to /bog: no such page. Nearest: /blog'],
@@ -152,9 +149,7 @@ test('while a site is written, a page is reported when what is wrong with it cha
       '[WARNING] docs/lost.mdx is in no sidebar: nothing leads to it. Name it in sidebars.ts.',
     ]);
     expect(await printed(wrong), 'once').toEqual([]);
-    expect(await printed('[b](/blog)')).toEqual([
-      '[SUCCESS] The links of docs/guide.mdx are right again.',
-    ]);
+    expect(await printed('[b](/blog)')).toEqual(['[SUCCESS] The links of docs/guide.mdx are right again.']);
     expect(await printed('[b](/blog)')).toEqual([]);
   } finally {
     process.env.NODE_ENV = NODE_ENV;

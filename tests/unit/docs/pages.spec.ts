@@ -67,17 +67,9 @@ test('every docs page is in the sidebar once, and every section is open', () => 
     collapsed: boolean;
     items: unknown[];
   }[];
-  expect(sections.map(({ label }) => label)).toEqual([
-    'First steps',
-    'Guides',
-    'Concepts',
-    'Reference',
-    'Service',
-  ]);
+  expect(sections.map(({ label }) => label)).toEqual(['First steps', 'Guides', 'Concepts', 'Reference', 'Service']);
   expect(sections.filter(({ collapsed }) => collapsed)).toEqual([]);
-  const listed = sections
-    .flatMap(({ items }) => items)
-    .filter((item): item is string => typeof item === 'string');
+  const listed = sections.flatMap(({ items }) => items).filter((item): item is string => typeof item === 'string');
   expect([...listed].sort()).toEqual(pages.map(({ id }) => id).sort());
   expect(listed[0]).toBe('intro');
 });
@@ -95,10 +87,7 @@ test('the decision by action is in one place, for the form and for a list', () =
 
 test('the languages that pages count and list are those of the programs', () => {
   const server = pages.find(({ id }) => id === 'Integration/server')?.text ?? '';
-  const labels = Array.from(
-    server.matchAll(/<TabItem value="\w+" label="([^"]+)">/g),
-    ([, label]) => label,
-  );
+  const labels = Array.from(server.matchAll(/<TabItem value="\w+" label="([^"]+)">/g), ([, label]) => label);
   const count = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][labels.length - 3];
   const list = (last: string) => `${labels.slice(0, -1).join(', ')} ${last} ${labels.at(-1)}`;
   let found = 0;
@@ -124,16 +113,18 @@ test('each program that retries waits as Retry-After says, else by the same back
   );
   expect(new Set(programs.map(({ id }) => id))).toEqual(
     new Set([
-      ...['accuracy', 'errors', 'privacy'],
-      ...['Integration/server', 'Integration/clean-a-list', 'Integration/handle-bounces'],
+      'accuracy',
+      'errors',
+      'privacy',
+      'Integration/server',
+      'Integration/clean-a-list',
+      'Integration/handle-bounces',
     ]),
   );
   for (const { id, block } of programs) {
     const [language] = /^```\w+/.exec(block) ?? [];
     expect.soft(block, `${id}, ${language}`).toContain('Retry-After');
-    const backoffs = block
-      .split('\n')
-      .filter((line) => /2 ?\*\* ?\$?attempt|<<|\bpow\(/i.test(line));
+    const backoffs = block.split('\n').filter((line) => /2 ?\*\* ?\$?attempt|<<|\bpow\(/i.test(line));
     expect.soft(backoffs, `${id}, ${language}`).toHaveLength(1);
     expect.soft(backoffs[0], `${id}, ${language}`).toMatch(/rand/i);
   }
@@ -154,7 +145,14 @@ test('terms that the style guide rules out fail the check of the prose', () => {
   expect(status).toBe(1);
   const found = Array.from(stdout.matchAll(/(?:term:|using) “(.+?)”/g), ([, term]) => term);
   expect(found).toEqual([
-    ...['block list', 'time-out', 'Somebody', 'typing error', 'mail program'],
-    ...['simply', 'click here', 'just', 'comes to'],
+    'block list',
+    'time-out',
+    'Somebody',
+    'typing error',
+    'mail program',
+    'simply',
+    'click here',
+    'just',
+    'comes to',
   ]);
 });

@@ -44,9 +44,7 @@ async function rendered(name: string, statements?: typeof provider) {
     ],
   });
   const module: { exports: (props: object) => string } = { exports: () => '' };
-  const run = runInThisContext(`(module, require) => {${outputFiles[0]?.text}\n}`) as (
-    ...values: unknown[]
-  ) => void;
+  const run = runInThisContext(`(module, require) => {${outputFiles[0]?.text}\n}`) as (...values: unknown[]) => void;
   run(module, require);
   return module.exports({ name, statements });
 }
@@ -56,9 +54,7 @@ test('a blank that is filled shows its link, an empty one says that it is not st
     pricing: { text: 'Plans', url: 'https://acme.example/plans' },
     terms: undefined,
   };
-  expect(await rendered('pricing', statements)).toBe(
-    '<a href="https://acme.example/plans">Plans</a>',
-  );
+  expect(await rendered('pricing', statements)).toBe('<a href="https://acme.example/plans">Plans</a>');
   expect(await rendered('terms', statements)).toBe(
     '<em>Not stated yet: the company that runs this service fills it in <code>src/site.ts</code>.</em>',
   );

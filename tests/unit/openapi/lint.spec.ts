@@ -14,11 +14,7 @@ import {
   type Violation,
 } from '../../../packages/openapi-docs/src/reading/lint';
 import type { Product } from '@docs-engines/openapi-docs';
-import {
-  toDescriptionError,
-  parseDescription,
-  readDescription,
-} from '../../../packages/openapi-docs/src/reading/read';
+import { toDescriptionError, parseDescription, readDescription } from '../../../packages/openapi-docs/src/reading/read';
 import { referenceMaker } from '@docs-engines/openapi-docs';
 import { anyApi, ourApi } from '../../../src/api';
 import { ownRules } from '../../../src/api/rules';
@@ -31,12 +27,7 @@ const test = base.extend<{ dir: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   dir: async ({}, use) => {
     const dir = mkdtempSync(path.join(tmpdir(), 'description-'));
-    for (const part of [
-      description,
-      'openapi/redocly.yaml',
-      'openapi/sandbox',
-      'docs/errors.mdx',
-    ]) {
+    for (const part of [description, 'openapi/redocly.yaml', 'openapi/sandbox', 'docs/errors.mdx']) {
       cpSync(path.join(root, part), path.join(dir, part), { recursive: true });
     }
     await use(dir);
@@ -60,9 +51,7 @@ function linesAt(place: string, lines: string[]): [number, number] {
         index > start &&
         index < end &&
         indentOf(line) === indent &&
-        (step.startsWith('- ') ? [step] : [`${step}:`, `'${step}':`]).some((name) =>
-          line.trimStart().startsWith(name),
-        ),
+        (step.startsWith('- ') ? [step] : [`${step}:`, `'${step}':`]).some((name) => line.trimStart().startsWith(name)),
     );
     expect(next, `"${step}" of "${place}"`).toBeGreaterThan(-1);
     const after = lines.findIndex((line, index) => index > next && indentOf(line) <= indent);
@@ -84,9 +73,9 @@ async function violationsOf(file: string, product: Product = ourApi): Promise<Vi
 }
 
 /** The settings of rules in `openapi/redocly.yaml`. */
-const { rules: declared } = parseYaml(
-  readFileSync(path.join(root, 'openapi/redocly.yaml'), 'utf8'),
-) as { rules: Record<string, { message?: string }> };
+const { rules: declared } = parseYaml(readFileSync(path.join(root, 'openapi/redocly.yaml'), 'utf8')) as {
+  rules: Record<string, { message?: string }>;
+};
 
 test('our description has no problem, and neither has a copy of it', async ({ dir }) => {
   await lint(path.join(root, description));
@@ -110,7 +99,11 @@ const mutations = readFileSync(path.join(__dirname, 'mutations.tsv'), 'utf8')
     const [remedy = '', reportedAt = '', file = ''] = rest;
     const what = pattern(from);
     return {
-      ...{ name, rule, place, to: literal(to), remedy },
+      name,
+      rule,
+      place,
+      to: literal(to),
+      remedy,
       from: what ? new RegExp(what) : literal(from),
       reportedAt: reportedAt || place,
       file: file || description,
@@ -118,8 +111,7 @@ const mutations = readFileSync(path.join(__dirname, 'mutations.tsv'), 'utf8')
   });
 
 /** The linter looks for others only where there are none of these. */
-const isStructural = ({ rule }: (typeof mutations)[number]) =>
-  /^(?:struct|no-unresolved-refs)$/.test(rule);
+const isStructural = ({ rule }: (typeof mutations)[number]) => /^(?:struct|no-unresolved-refs)$/.test(rule);
 
 /** The schema, example, operation or row in which a place is. */
 const entryOf = (place: string) => place.split(' > ').slice(0, 3).join(' > ');
@@ -132,18 +124,14 @@ for (const mutation of mutations) {
     isStructural(other) === isStructural(mutation) &&
     [other.place, other.reportedAt]
       .map(entryOf)
-      .every(
-        (taken) => !entries.some((entry) => entry.startsWith(taken) || taken.startsWith(entry)),
-      );
+      .every((taken) => !entries.some((entry) => entry.startsWith(taken) || taken.startsWith(entry)));
   const group = groups.find((each) => each.length < 10 && each.every(isApart));
   if (group) group.push(mutation);
   else groups.push([mutation]);
 }
 
 for (const group of groups) {
-  test(`the linter finds, says where, and what to do: ${group.map(({ name }) => name).join('; ')}`, async ({
-    dir,
-  }) => {
+  test(`the linter finds, says where, and what to do: ${group.map(({ name }) => name).join('; ')}`, async ({ dir }) => {
     for (const { file, place, from, to } of group) {
       const target = path.join(dir, file);
       const lines = readFileSync(target, 'utf8').split('\n');
@@ -161,12 +149,8 @@ for (const group of groups) {
     expect(new Set(said).size, said.join('\n')).toBe(said.length);
     for (const { name, rule, reportedAt, remedy } of group) {
       const [first, last] = linesAt(reportedAt, text);
-      const found = violations.filter(
-        (each) => each.rule === rule && each.line > first && each.line <= last,
-      );
-      expect
-        .soft(found, `${name}: ${rule} in lines ${first + 1} to ${last}: ${said.join('\n')}`)
-        .not.toEqual([]);
+      const found = violations.filter((each) => each.rule === rule && each.line > first && each.line <= last);
+      expect.soft(found, `${name}: ${rule} in lines ${first + 1} to ${last}: ${said.join('\n')}`).not.toEqual([]);
       expect.soft(JSON.stringify(found)).toContain(remedy);
     }
   });
@@ -184,9 +168,7 @@ test('an exception in a lint rule is reported with the location of the node', as
   );
 });
 
-test('the error for a description that is missing or does not parse says where, and what to do', async ({
-  dir,
-}) => {
+test('the error for a description that is missing or does not parse says where, and what to do', async ({ dir }) => {
   const file = path.join(dir, description);
   const name = path.relative(process.cwd(), file);
   const text = readFileSync(file, 'utf8');
@@ -222,28 +204,20 @@ const badRules: Record<string, [change: (text: string) => string, line: string, 
 };
 
 for (const [what, [change, line, says]] of Object.entries(badRules)) {
-  test(`an invalid redocly.yaml (${what}) is an error with its line and a remedy`, async ({
-    dir,
-  }) => {
+  test(`an invalid redocly.yaml (${what}) is an error with its line and a remedy`, async ({ dir }) => {
     const file = path.join(dir, 'openapi/redocly.yaml');
     const text = readFileSync(file, 'utf8');
     expect(change(text)).not.toBe(text);
     writeFileSync(file, change(text));
-    const error = (await lint(path.join(dir, description)).catch(
-      (thrown: unknown) => thrown,
-    )) as Error;
+    const error = (await lint(path.join(dir, description)).catch((thrown: unknown) => thrown)) as Error;
     expect(error).toBeInstanceOf(DescriptionError);
     expect(error.message).toMatch(new RegExp(`redocly\\.yaml${line}  `));
     expect(error.message).toContain(says);
-    expect(error.message).toMatch(
-      /\n {2}→ (?:Correct it: see https|YAML 1\.2 wants each line|Restore it)/,
-    );
+    expect(error.message).toMatch(/\n {2}→ (?:Correct it: see https|YAML 1\.2 wants each line|Restore it)/);
   });
 }
 
-test('a missing redocly.yaml is an error, except for a third-party description', async ({
-  dir,
-}) => {
+test('a missing redocly.yaml is an error, except for a third-party description', async ({ dir }) => {
   rmSync(path.join(dir, 'openapi/redocly.yaml'));
   const file = path.join(dir, description);
   await expect(lint(file)).rejects.toThrow('redocly.yaml: the file of rules is missing');
@@ -290,7 +264,11 @@ for (const [what, [text, line, says]] of Object.entries(others)) {
 /** A schema that only these versions of OpenAPI have. */
 const schemas = {
   '{ type: integer, minimum: 0, exclusiveMinimum: true, nullable: true }': [
-    ...['3.0.0', '3.0.1', '3.0.2', '3.0.3', '3.0.4'],
+    '3.0.0',
+    '3.0.1',
+    '3.0.2',
+    '3.0.3',
+    '3.0.4',
   ],
   "{ type: [integer, 'null'], exclusiveMinimum: 0 }": ['3.1.0', '3.1.1', '3.1.2'],
   '{ type: object, xml: { nodeType: element } }': ['3.2.0'],
@@ -310,20 +288,14 @@ test('third-party descriptions of every version of OpenAPI 3 are accepted, with 
 });
 
 /** Descriptions with many problems, by what is wrong: the change, and what the error says first and last. */
-const manyProblems: Record<
-  string,
-  [change: (text: string) => string, first: RegExp, last: RegExp]
-> = {
+const manyProblems: Record<string, [change: (text: string) => string, first: RegExp, last: RegExp]> = {
   'no full stops': [
     (text) => text.replace(/^( +description: .*)\.$/gm, '$1'),
     /:\d+:\d+ {2}The description ends without a full stop\. {2}\(rule\/schema-full-stop\)\n {2}→ Write whole/,
     /^… and \d{2,} more$/,
   ],
   'a schema that is indented too little': [
-    (text) =>
-      text.replace(/^ {4}EmailValidation:\n(?: {5,}.*\n)+/m, (block) =>
-        block.replace(/^ {2}/gm, ''),
-      ),
+    (text) => text.replace(/^ {4}EmailValidation:\n(?: {5,}.*\n)+/m, (block) => block.replace(/^ {2}/gm, '')),
     /:\d+:3 {2}Property `EmailValidation` is not expected here\. {2}\(struct\)\n {2}→ Correct the struct/,
     /^… and \d+ that follow from it$/,
   ],
@@ -359,11 +331,7 @@ const unusable: Record<string, [schemas: string[], line: number | undefined, say
     14,
     'leads back to itself',
   ],
-  'a `$ref` into itself': [
-    ['A: { $ref: "#/components/schemas/A/properties/x" }'],
-    14,
-    'leads back to itself',
-  ],
+  'a `$ref` into itself': [['A: { $ref: "#/components/schemas/A/properties/x" }'], 14, 'leads back to itself'],
   'an example that contains itself': [
     ['A: { type: object, example: { $ref: "#/components/schemas/A" } }'],
     undefined,
@@ -419,9 +387,7 @@ test('a TypeError whose cause is a place becomes a message with that place', asy
   expect(message).toContain('than its page needs, in the operation tides: x.map is not a function');
 });
 
-test('what OpenAPI 3.2 allows and no page shows is refused, with its line and what to do', async ({
-  dir,
-}) => {
+test('what OpenAPI 3.2 allows and no page shows is refused, with its line and what to do', async ({ dir }) => {
   const file = path.join(dir, description);
   const operation = (id: string) => `operationId: ${id}, responses: { 200: { description: '' } }`;
   writeFileSync(
@@ -451,16 +417,14 @@ $self: https://tides.example/a/openapi.yaml
   const { message } = (await readDescription(file).catch((thrown: unknown) => thrown)) as Error;
   const lines = message.split('\n').filter((line) => line.includes('(site/representable)'));
   expect(message).toContain('has 6 problems:');
-  expect(lines.map((line) => line.replace(/^.*?:(\d+):\d+ +/, '$1 ').replace('  (', ' ('))).toEqual(
-    [
-      '20 `url` is relative to `$self`: write `https://tides.example/more`. (site/representable)',
-      '7 `copy` is not in capitals, or has a field beside `additionalOperations`. (site/representable)',
-      '8 `POST` is not in capitals, or has a field beside `additionalOperations`. (site/representable)',
-      '13 A query is described by one `querystring` or by `query` parameters. (site/representable)',
-      '19 `encoding` inside an encoding is not shown. (site/representable)',
-      '19 Parts inside a part are not sent. (site/representable)',
-    ],
-  );
+  expect(lines.map((line) => line.replace(/^.*?:(\d+):\d+ +/, '$1 ').replace('  (', ' ('))).toEqual([
+    '20 `url` is relative to `$self`: write `https://tides.example/more`. (site/representable)',
+    '7 `copy` is not in capitals, or has a field beside `additionalOperations`. (site/representable)',
+    '8 `POST` is not in capitals, or has a field beside `additionalOperations`. (site/representable)',
+    '13 A query is described by one `querystring` or by `query` parameters. (site/representable)',
+    '19 `encoding` inside an encoding is not shown. (site/representable)',
+    '19 Parts inside a part are not sent. (site/representable)',
+  ]);
   expect(message.match(/^ {2}→ Write it as the message says/gm)).toHaveLength(6);
 });
 
@@ -514,10 +478,7 @@ paths:
 `,
   );
   const message = String(await readDescription(file).catch((thrown: unknown) => thrown));
-  const lines = Array.from(
-    message.matchAll(/:(\d+):\d+ +A query is described/g),
-    ([, line]) => line,
-  );
+  const lines = Array.from(message.matchAll(/:(\d+):\d+ +A query is described/g), ([, line]) => line);
   // The path of the callback, which has no parameters, changes nothing for operations after it.
   expect(lines).toEqual(['8', '13', '16']);
 });
@@ -551,7 +512,12 @@ components:
 
 test('an error counts the problems, also those that follow from others, lists six, and truncates long messages', () => {
   const at = (line: number, rule: string, message = `${line}`) => ({
-    ...{ rule, file: 'a.yaml', line, column: 1, message, remedy: 'Fix it.' },
+    rule,
+    file: 'a.yaml',
+    line,
+    column: 1,
+    message,
+    remedy: 'Fix it.',
   });
   const said = (...violations: Violation[]) =>
     errorOf(violations, path.resolve('a.yaml')).message.replaceAll('  → Fix it.\n', '');
@@ -559,19 +525,13 @@ test('an error counts the problems, also those that follow from others, lists si
   expect(said(at(1, 'no-unresolved-refs'), at(1, 'struct'))).toBe(
     'a.yaml has 2 problems:\n\na.yaml:1:1  1  (no-unresolved-refs)\n\n… and 1 that follow from it',
   );
-  expect(said(at(1, 'struct'), at(2, 'struct'), at(3, 'rule'))).toMatch(
-    /… and 1 that follow from them$/,
-  );
-  expect(said(at(1, 'rule', 'x'.repeat(121)))).toMatch(
-    /^a\.yaml has 1 problem:\n\n.* x{117}\.\.\. {2}\(rule\)/,
-  );
+  expect(said(at(1, 'struct'), at(2, 'struct'), at(3, 'rule'))).toMatch(/… and 1 that follow from them$/);
+  expect(said(at(1, 'rule', 'x'.repeat(121)))).toMatch(/^a\.yaml has 1 problem:\n\n.* x{117}\.\.\. {2}\(rule\)/);
   const seven = said(...[1, 2, 3, 4, 5, 6, 7].map((line) => at(line, 'rule')));
   expect(seven).toMatch(/a\.yaml:6:1 {2}6 {2}\(rule\)\n\n… and 1 more$/);
 });
 
-test('a name with line breaks stays on the line of its error, and every error says what to do', async ({
-  dir,
-}) => {
+test('a name with line breaks stays on the line of its error, and every error says what to do', async ({ dir }) => {
   const file = path.join(dir, description);
   const text = readFileSync(file, 'utf8');
   const breaks = '\\n'.repeat(30);

@@ -76,9 +76,7 @@ test('a response has the members of its example in order, indented as on the pag
 test('every header has the value that the description has for the operation, the problem or the key', async () => {
   for (const { operation, status, name, value, wanted } of documentedAnswers(contract)) {
     const { headers } = await ask(operation, wanted);
-    for (const [header, { example, examples = {} }] of Object.entries(
-      operation.responses[status]?.headers ?? {},
-    )) {
+    for (const [header, { example, examples = {} }] of Object.entries(operation.responses[status]?.headers ?? {})) {
       const title = `${operation.id} ${status} ${name} ${header}`;
       const isFree = value.credits_charged !== 1;
       const expected: Record<string, string | number | boolean | null | undefined> = {
@@ -145,22 +143,12 @@ test('invalid addresses and unknown domains get the responses of their rows', as
     },
     {
       row: invalid_address,
-      texts: [
-        invalid_address.address,
-        'no at sign',
-        '@sandbox.test',
-        'a..b@sandbox.test',
-        'x@-.y',
-        'x@[::1]',
-      ],
+      texts: [invalid_address.address, 'no at sign', '@sandbox.test', 'a..b@sandbox.test', 'x@-.y', 'x@[::1]'],
     },
   ];
   for (const { row, texts } of rows) {
     const answer = row.responses.checkEmailValidity ?? { status: 0, example: '' };
-    const expected = without(
-      echo.checkEmailValidity ?? [],
-      exampleOf('checkEmailValidity', answer),
-    );
+    const expected = without(echo.checkEmailValidity ?? [], exampleOf('checkEmailValidity', answer));
     for (const email of texts) {
       const { body } = await ask(operationOf('checkEmailValidity'), { body: { email } });
       expect(without(echo.checkEmailValidity ?? [], body), email).toEqual(expected);
@@ -170,9 +158,7 @@ test('invalid addresses and unknown domains get the responses of their rows', as
   const refused = await ask(operationOf('checkDisposableEmail'), {
     body: { email: invalid_address.address },
   });
-  expect(refused.body).toEqual(
-    exampleOf('checkDisposableEmail', { status: 422, example: 'no-domain' }),
-  );
+  expect(refused.body).toEqual(exampleOf('checkDisposableEmail', { status: 422, example: 'no-domain' }));
 });
 
 test('a response echoes the address as it was typed, its parts, and the client reference', async () => {
@@ -249,9 +235,7 @@ test('a key without a scope is rejected by exactly the operations that require t
       for (const operation of contract.operations) {
         const { body } = await ask(operation, { key });
         const scopes = ['any', ...(info.body.scopes as string[])];
-        expect(body.code === 'insufficient-scope', `${key} ${operation.id}`).toBe(
-          !scopes.includes(operation.scope),
-        );
+        expect(body.code === 'insufficient-scope', `${key} ${operation.id}`).toBe(!scopes.includes(operation.scope));
       }
     }
   }

@@ -10,22 +10,10 @@ import memoize from 'lodash/memoize';
 import { createSandbox } from '../../../src/sandbox';
 import { hostileText, hostileValue } from '../../fuzz/hostile';
 import { runs } from '../../fuzz/runs';
-import {
-  bodies,
-  drafts,
-  queries,
-  requestFrom,
-  type Draft,
-} from '../../support/sandbox/arbitraries';
+import { bodies, drafts, queries, requestFrom, type Draft } from '../../support/sandbox/arbitraries';
 import { descriptionFile, operationsIn } from '../../support/description';
 import { deviations, placesOf, read } from '../../support/sandbox/conformity';
-import {
-  readContract,
-  type Contract,
-  type Json,
-  type Operation,
-  type Schema,
-} from '../../support/sandbox/contract';
+import { readContract, type Contract, type Json, type Operation, type Schema } from '../../support/sandbox/contract';
 
 let contract: Contract;
 
@@ -35,9 +23,9 @@ test.beforeAll(async () => {
 
 const clock = { wait: () => Promise.resolve() };
 
-const operations = operationsIn(
-  parseYaml(readFileSync(descriptionFile, 'utf8')) as Oas3_1Definition,
-).map(({ id }) => id);
+const operations = operationsIn(parseYaml(readFileSync(descriptionFile, 'utf8')) as Oas3_1Definition).map(
+  ({ id }) => id,
+);
 
 function operationOf(id: string): Operation {
   const operation = contract.operations.find((o) => o.id === id);
@@ -75,15 +63,12 @@ function parameterValue(texts: string[], schema: Schema | undefined): unknown {
   return schema?.type === 'array' || texts.length > 1 ? texts : typed(texts[0] ?? '');
 }
 
-const queryParameters = ({ parameters }: Operation) =>
-  parameters.filter((one) => one.in === 'query');
+const queryParameters = ({ parameters }: Operation) => parameters.filter((one) => one.in === 'query');
 
 /** Memoized, since Ajv caches a compiled schema by the identity of its object. */
 const querySchema = memoize((operation: Operation) => ({
   type: 'object',
-  properties: Object.fromEntries(
-    queryParameters(operation).map(({ name, schema }) => [name, schema]),
-  ),
+  properties: Object.fromEntries(queryParameters(operation).map(({ name, schema }) => [name, schema])),
   additionalProperties: false,
 }));
 
@@ -178,13 +163,9 @@ function inits(): fc.Arbitrary<RequestInit> {
     fc.constant(`Bearer ${default_key}`),
     fc.constantFrom(...keys.map((row) => `Bearer ${row.key}`)),
   );
-  const headers = fc.dictionary(
-    fc.constantFrom(...names, 'Range', 'X-HTTP-Method-Override'),
-    text,
-    {
-      maxKeys: 2,
-    },
-  );
+  const headers = fc.dictionary(fc.constantFrom(...names, 'Range', 'X-HTTP-Method-Override'), text, {
+    maxKeys: 2,
+  });
   return fc
     .record({
       method: fc.oneof(
@@ -232,21 +213,18 @@ test('deterministic: the same sequence of requests gets the same bytes', async (
   const any = fc.oneof(...contract.operations.map((operation) => drafts(contract, operation)));
   await fc.assert(
     fc.asyncProperty(fc.array(any, { minLength: 2, maxLength: 8 }), async (requests) => {
-      const answers = [
-        createSandbox(contract.data, clock),
-        createSandbox(contract.data, clock),
-      ].map(async (sandbox) => {
-        const all = [];
-        for (const draft of requests) {
-          const { status, headers, text } = await read(
-            await sandbox(requestFrom(draft, contract.server)),
-          );
-          const lines: string[] = [];
-          headers.forEach((value, name) => lines.push(`${name}: ${value}`));
-          all.push({ status, lines, text });
-        }
-        return all;
-      });
+      const answers = [createSandbox(contract.data, clock), createSandbox(contract.data, clock)].map(
+        async (sandbox) => {
+          const all = [];
+          for (const draft of requests) {
+            const { status, headers, text } = await read(await sandbox(requestFrom(draft, contract.server)));
+            const lines: string[] = [];
+            headers.forEach((value, name) => lines.push(`${name}: ${value}`));
+            all.push({ status, lines, text });
+          }
+          return all;
+        },
+      );
       const [first, second] = await Promise.all(answers);
       assert.deepEqual(second, first);
     }),

@@ -7,13 +7,7 @@ import fc from 'fast-check';
 import { createSandbox, type Sandbox } from '../../../src/sandbox';
 import { runs } from '../../fuzz/runs';
 import { read, type Answer } from '../../support/sandbox/conformity';
-import {
-  readContract,
-  requestOf,
-  type Contract,
-  type Json,
-  type NamedRequest,
-} from '../../support/sandbox/contract';
+import { readContract, requestOf, type Contract, type Json, type NamedRequest } from '../../support/sandbox/contract';
 
 type Query = NonNullable<NamedRequest['query']>;
 
@@ -75,9 +69,7 @@ function matching(id: string, query: Query): Json[] {
       (query.id === undefined || (query.id as string[]).includes(String(record.id))) &&
       (query.disposable === undefined || record.disposable === query.disposable) &&
       ['email', 'domain', 'bounce_type', 'category'].every(
-        (name) =>
-          query[name] === undefined ||
-          String(record[name]).toLowerCase() === String(query[name]).toLowerCase(),
+        (name) => query[name] === undefined || String(record[name]).toLowerCase() === String(query[name]).toLowerCase(),
       ),
   );
 }
@@ -118,9 +110,7 @@ function filters(id: string): fc.Arbitrary<Query> {
   };
   return fc
     .subarray(Object.keys(parts), { maxLength: 3 })
-    .chain((names) =>
-      fc.record(Object.fromEntries(names.map((name) => [name, parts[name] ?? fc.constant('')]))),
-    );
+    .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, parts[name] ?? fc.constant('')]))));
 }
 
 test('records are sorted newest first, with descending IDs', () => {
@@ -148,11 +138,7 @@ for (const id of lists) {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(filters(id), async (query) => {
-        fc.pre(
-          query.from === undefined ||
-            query.to === undefined ||
-            String(query.from) < String(query.to),
-        );
+        fc.pre(query.from === undefined || query.to === undefined || String(query.from) < String(query.to));
         const records = await walk(sandbox, id, query);
         assert.deepEqual(records, matching(id, query));
         found += records.length;
@@ -213,9 +199,7 @@ test('a deletion removes exactly what its dry run counts and its filter matches,
   };
   const someFilters = fc
     .subarray(Object.keys(parts), { minLength: 1 })
-    .chain((names) =>
-      fc.record(Object.fromEntries(names.map((name) => [name, parts[name] ?? fc.constant('')]))),
-    );
+    .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, parts[name] ?? fc.constant('')]))));
   const all = fc.constant<Query>({ all: true });
   await fc.assert(
     fc.asyncProperty(fc.oneof({ weight: 9, arbitrary: someFilters }, all), async (query) => {

@@ -191,17 +191,14 @@ for (const moment of ['before it waits', 'while it waits']) {
 const statusesOf = (sandbox: Sandbox) =>
   Promise.all(
     contract.operations.map(async ({ method, path: at }) => {
-      const request = new Request(
-        `${contract.server}${at}${method === 'DELETE' ? '?all=true' : ''}`,
-        {
-          method,
-          headers: {
-            Authorization: `Bearer ${contract.table.default_key}`,
-            'Content-Type': 'application/json',
-          },
-          ...(method === 'POST' && { body: '{"email":"role@sandbox.test"}' }),
+      const request = new Request(`${contract.server}${at}${method === 'DELETE' ? '?all=true' : ''}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${contract.table.default_key}`,
+          'Content-Type': 'application/json',
         },
-      );
+        ...(method === 'POST' && { body: '{"email":"role@sandbox.test"}' }),
+      });
       return (await sandbox(request)).status;
     }),
   );
@@ -230,9 +227,7 @@ test('our behaviour runs in a page: it takes nothing but the engine and its vali
     'packages/api-samples',
     'packages/api-sandbox',
   ]);
-  expect(Object.keys(metafile.inputs).filter((file) => /^src\/(?!sandbox\/)/.test(file))).toEqual(
-    [],
-  );
+  expect(Object.keys(metafile.inputs).filter((file) => /^src\/(?!sandbox\/)/.test(file))).toEqual([]);
   const page = createContext(
     {
       Request,
@@ -253,9 +248,6 @@ test('our behaviour runs in a page: it takes nothing but the engine and its vali
     },
     { codeGeneration: { strings: false, wasm: false } },
   );
-  const create = runInContext(
-    `${outputFiles[0]?.text ?? ''};sandbox.createSandbox`,
-    page,
-  ) as typeof createSandbox;
+  const create = runInContext(`${outputFiles[0]?.text ?? ''};sandbox.createSandbox`, page) as typeof createSandbox;
   expect(await statusesOf(create(contract.data))).toEqual(contract.operations.map(() => 200));
 });

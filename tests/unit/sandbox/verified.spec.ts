@@ -22,9 +22,7 @@ test('each address and domain of the table of the sandbox is asked for, also the
     expect(sent).toEqual(asked(id).map(({ address }) => address));
     expect(sent).toContain(otherwise.address);
   }
-  const sent = requestsOf('checkDisposableEmail').flatMap(
-    ({ body }) => (body as { domain?: string }).domain ?? [],
-  );
+  const sent = requestsOf('checkDisposableEmail').flatMap(({ body }) => (body as { domain?: string }).domain ?? []);
   expect(sent).toEqual(domains.map(({ domain }) => domain));
   expect(requestsOf('getCreditBalance')).toEqual([]);
 });

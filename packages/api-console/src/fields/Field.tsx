@@ -39,9 +39,7 @@ function useJson(field: ConsoleField, value: Json | undefined): boolean {
 /** An input inside an object or an array. */
 function InnerInput({ field, value, operation, errors, onChange }: Inner): ReactNode {
   const isJson = useJson(field, value);
-  const input: ConsoleField = isJson
-    ? { ...field, type: 'json', enum: undefined, list: undefined, rules: {} }
-    : field;
+  const input: ConsoleField = isJson ? { ...field, type: 'json', enum: undefined, list: undefined, rules: {} } : field;
   const written = isJson && value !== undefined ? jsonText(value) : inputText(input, value);
   const [typed, setTyped] = useState<string>();
   // The typed text is kept while it parses to the value: `1.50` for 1.5.
@@ -61,14 +59,7 @@ function InnerInput({ field, value, operation, errors, onChange }: Inner): React
 }
 
 /** An object or an array: its fields, or its items with buttons that add and remove one. */
-function Group({
-  field,
-  value,
-  operation,
-  errors,
-  onChange,
-  onRemove,
-}: Inner & { onRemove?: () => void }): ReactNode {
+function Group({ field, value, operation, errors, onChange, onRemove }: Inner & { onRemove?: () => void }): ReactNode {
   const { key, name, item, required, description } = field;
   const error = errors[key];
   const root = useRef<HTMLFieldSetElement>(null);

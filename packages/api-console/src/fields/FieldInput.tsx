@@ -22,9 +22,7 @@ function typeText({ type, list, rules, in: place, ...field }: ConsoleField): str
     (list ? `list of ${kind}s` : field.enum ? 'enum' : kind) + (field.nullable ? ' or null' : ''),
     minimum !== undefined && maximum === undefined && `from ${numberText(minimum)}`,
     maximum !== undefined && minimum === undefined && `up to ${numberText(maximum)}`,
-    minimum !== undefined &&
-      maximum !== undefined &&
-      `${numberText(minimum)} to ${numberText(maximum)}`,
+    minimum !== undefined && maximum !== undefined && `${numberText(minimum)} to ${numberText(maximum)}`,
     place === 'path' && 'in path',
     field.deprecated && 'deprecated',
   ]
@@ -33,11 +31,7 @@ function typeText({ type, list, rules, in: place, ...field }: ConsoleField): str
 }
 
 /** The values that a field offers; none if it is typed. */
-function choicesOf({
-  type,
-  enum: values,
-  nullable,
-}: ConsoleField): NonNullable<ConsoleField['enum']> {
+function choicesOf({ type, enum: values, nullable }: ConsoleField): NonNullable<ConsoleField['enum']> {
   const choices = values ?? (type === 'boolean' ? [{ value: 'true' }, { value: 'false' }] : []);
   return choices.length > 0 && nullable ? [...choices, { value: 'null' }] : choices;
 }

@@ -3,10 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './FormField.module.css';
 
 /** What ties an input to its label, its hint and its error. */
-type InputAttributes = Pick<
-  ComponentProps<'input'>,
-  'id' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
->;
+type InputAttributes = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid' | 'aria-required'>;
 
 /** An input with its label above, and its validation error and hint below. */
 export default function FormField({

@@ -5,11 +5,7 @@ import type { Schema } from '@cfworker/json-schema';
 
 import { jsonText } from '@docs-engines/api-samples';
 import { withStorage } from '@docs-engines/static-first/browser';
-import type {
-  ConsoleField,
-  ConsoleOperation,
-  RequestValues,
-} from '@docs-engines/openapi-docs/console';
+import type { ConsoleField, ConsoleOperation, RequestValues } from '@docs-engines/openapi-docs/console';
 import { fileValues } from '../values/fileStore';
 import { toRequestHash, isRequestHash, readHash } from '../saved/requestHash';
 import { savedRequest, withRequest } from '../saved/savedRequest';
@@ -28,7 +24,10 @@ const formSchema: Schema = {
   type: 'object',
   required: ['values', 'bodyText', 'isRaw', 'server'],
   properties: {
-    ...{ values: texts, bodyText: text, isRaw: { type: 'boolean' }, server: { type: 'number' } },
+    values: texts,
+    bodyText: text,
+    isRaw: { type: 'boolean' },
+    server: { type: 'number' },
   },
 };
 
@@ -71,9 +70,7 @@ function requestForm({ parameters, body }: ConsoleOperation, request: RequestVal
 export function initialForm(operation: ConsoleOperation): Form {
   return {
     ...requestForm(operation, operation.example),
-    isRaw:
-      operation.body?.fields.length === 0 ||
-      (operation.body?.encoded === 'parts' && operation.body.json),
+    isRaw: operation.body?.fields.length === 0 || (operation.body?.encoded === 'parts' && operation.body.json),
     server: 0,
   };
 }
@@ -110,9 +107,7 @@ export function validPresets(operation: ConsoleOperation) {
           const request = preset.request ? { path: example.path, ...preset.request } : example;
           return { ...preset, ...requestForm(operation, request) };
         })
-        .filter(({ values }) =>
-          validateFields(fields, values, body?.alternatives).every(([, error]) => !error),
-        ),
+        .filter(({ values }) => validateFields(fields, values, body?.alternatives).every(([, error]) => !error)),
     }))
     .filter(({ presets }) => presets.length > 0);
 }

@@ -55,15 +55,12 @@ export default function History({ operation, form, onRestore }: HistoryProps): R
           const isError = !(Number.parseInt(result, 10) < 400);
           const text = (
             <>
-              <time dateTime={new Date(time).toISOString()}>
-                {new Date(time).toLocaleTimeString()}
-              </time>{' '}
+              <time dateTime={new Date(time).toISOString()}>{new Date(time).toLocaleTimeString()}</time>{' '}
               <span>
                 {page?.method} {page?.path}
               </span>{' '}
               <strong className={isError ? tools.bad : tools.good}>{result}</strong>{' '}
-              <span>{contentOf(entry.request)}</span>{' '}
-              {presetCredential && <span>with {presetCredential}</span>}
+              <span>{contentOf(entry.request)}</span> {presetCredential && <span>with {presetCredential}</span>}
             </>
           );
           return (

@@ -54,11 +54,7 @@ export default function Toolbar({ operation, form, onRestore }: HistoryProps): R
         {hash === undefined ? (
           <span className={styles.meta}>Too long for a link</span>
         ) : (
-          <CopyButton
-            text={window.location.origin + page + hash}
-            label="Copy link"
-            what="to this request"
-          />
+          <CopyButton text={window.location.origin + page + hash} label="Copy link" what="to this request" />
         )}
       </div>
       {/* Focusable, since Safari gives no focus to a button that is clicked: the panel would close before the click. */}

@@ -1,8 +1,4 @@
-import type {
-  ConsoleCredential,
-  ConsoleServer,
-  OAuthFlow,
-} from '@docs-engines/openapi-docs/console';
+import type { ConsoleCredential, ConsoleServer, OAuthFlow } from '@docs-engines/openapi-docs/console';
 import Button from '@docs-engines/ui/Button';
 import { Select } from '@docs-engines/ui/Input';
 import { useRef, useState, type ReactNode } from 'react';
@@ -52,7 +48,11 @@ function useSignIn({ credential: { id, variable, oauth }, store, server, onToken
   const clientId = store.valueOf(ids.client) || (clientIds[variable] ?? '');
   const refreshToken = store.valueOf(`${id} refresh`);
   const settings = (chosen: OAuthFlow, signal: AbortSignal) => ({
-    ...{ oauth, flow: chosen, clientId, signal, timeout },
+    oauth,
+    flow: chosen,
+    clientId,
+    signal,
+    timeout,
     clientSecret: store.valueOf(ids.secret).trim(),
     scopes: scopes.filter((name) => name in offered),
     server: new URL(server.url, window.location.origin).href,
@@ -60,7 +60,15 @@ function useSignIn({ credential: { id, variable, oauth }, store, server, onToken
   });
   return {
     ...flowState,
-    ...{ flow, setFlowName, scopes, setScopes, offered, ids, clientId, refreshToken, redirectUri },
+    flow,
+    setFlowName,
+    scopes,
+    setScopes,
+    offered,
+    ids,
+    clientId,
+    refreshToken,
+    redirectUri,
     start: (chosen: OAuthFlow) => {
       run((signal) => obtain(settings(chosen, signal), redirectUri, setStep));
     },
@@ -137,11 +145,7 @@ export default function SignIn(props: Props): ReactNode {
         isPublic={flow.name !== 'clientCredentials'}
         error={isIncomplete && !clientId ? 'Enter the ID of a client that the server knows.' : ''}
       />
-      <Scopes
-        scopes={Object.entries(state.offered)}
-        chosen={state.scopes}
-        onChoose={state.setScopes}
-      />
+      <Scopes scopes={Object.entries(state.offered)} chosen={state.scopes} onChoose={state.setScopes} />
       <div className={styles.row}>
         <Button
           ref={startButton}

@@ -23,9 +23,7 @@ export interface Token {
 function tokenOf(response: oauth.TokenEndpointResponse): Token {
   const { access_token: accessToken, token_type: type, expires_in: seconds } = response;
   if (type !== 'bearer') {
-    throw new OAuthFailure(
-      `The server gave a token of the type ${type}, which the console cannot send.`,
-    );
+    throw new OAuthFailure(`The server gave a token of the type ${type}, which the console cannot send.`);
   }
   return {
     accessToken,
@@ -68,8 +66,7 @@ export async function authorize(settings: Settings, redirectUri: string): Promis
   const client = clientOf(settings);
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
-  const nonce =
-    isDiscovered && settings.scopes.includes('openid') ? oauth.generateRandomNonce() : undefined;
+  const nonce = isDiscovered && settings.scopes.includes('openid') ? oauth.generateRandomNonce() : undefined;
   const url = new URL(addressIn(server, 'authorization_endpoint'));
   const parameters = {
     response_type: 'code',
@@ -103,12 +100,9 @@ export async function authorize(settings: Settings, redirectUri: string): Promis
         optionsFor(tokenAddress, settings),
       );
       return tokenOf(
-        await oauth.processAuthorizationCodeResponse(
-          as,
-          client,
-          await withoutIdToken(response, server),
-          { expectedNonce: nonce },
-        ),
+        await oauth.processAuthorizationCodeResponse(as, client, await withoutIdToken(response, server), {
+          expectedNonce: nonce,
+        }),
       );
     },
   };
@@ -203,9 +197,7 @@ export async function onDevice(settings: Settings): Promise<DeviceCode> {
 export async function renewed(settings: Settings, refreshToken: string): Promise<Token> {
   const server = await serverFor(settings);
   const { refreshUrl } = settings.flow;
-  const address = refreshUrl
-    ? new URL(refreshUrl, settings.server).href
-    : addressIn(server, 'token_endpoint');
+  const address = refreshUrl ? new URL(refreshUrl, settings.server).href : addressIn(server, 'token_endpoint');
   const as = { ...server.as, token_endpoint: address };
   const client = clientOf(settings);
   const response = await oauth.refreshTokenGrantRequest(
@@ -215,11 +207,7 @@ export async function renewed(settings: Settings, refreshToken: string): Promise
     refreshToken,
     optionsFor(safe(address), settings),
   );
-  const next = await oauth.processRefreshTokenResponse(
-    as,
-    client,
-    await withoutIdToken(response, server),
-  );
+  const next = await oauth.processRefreshTokenResponse(as, client, await withoutIdToken(response, server));
   const token = tokenOf(next);
   // A server may leave the old one valid.
   return { ...token, refreshToken: token.refreshToken ?? refreshToken };

@@ -50,8 +50,7 @@ export function failureText(error: unknown): string {
     return refusal(error.error, error.error_description);
   }
   if (error instanceof WWWAuthenticateChallengeError) {
-    const { error: code = 'invalid_client', error_description: text } =
-      error.cause[0]?.parameters ?? {};
+    const { error: code = 'invalid_client', error_description: text } = error.cause[0]?.parameters ?? {};
     return refusal(code, text);
   }
   if (error instanceof OperationProcessingError) {

@@ -4,11 +4,7 @@ import type { Settings } from './server';
 import type { Step } from './StepText';
 
 /** Has a person sign in, in a window of its own. */
-async function inWindow(
-  settings: Settings,
-  redirectUri: string,
-  onStep: (step: Step) => void,
-): Promise<Token> {
+async function inWindow(settings: Settings, redirectUri: string, onStep: (step: Step) => void): Promise<Token> {
   // Opened by the press itself: a browser blocks what comes later.
   const opened = window.open('', '_blank', 'popup,width=520,height=720');
   try {
@@ -30,11 +26,7 @@ async function inWindow(
  * @param redirectUri the page to which a window comes back
  * @param onStep called when a person has something to do
  */
-export async function obtain(
-  settings: Settings,
-  redirectUri: string,
-  onStep: (step: Step) => void,
-): Promise<Token> {
+export async function obtain(settings: Settings, redirectUri: string, onStep: (step: Step) => void): Promise<Token> {
   const { name } = settings.flow;
   if (name === 'authorizationCode') return inWindow(settings, redirectUri, onStep);
   if (name === 'clientCredentials') return asClient(settings);

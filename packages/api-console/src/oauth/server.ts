@@ -47,7 +47,10 @@ async function sendTo(
     cancel.abort();
   }, timeout);
   const request = new Request(url, {
-    ...{ headers, method, body, signal: cancel.signal },
+    headers,
+    method,
+    body,
+    signal: cancel.signal,
     redirect: 'error',
     credentials: 'omit',
     cache: 'no-store',
@@ -70,8 +73,7 @@ async function sendTo(
 /** What the library needs for a request to a safe address. */
 export function optionsFor(address: string, settings: Settings) {
   return {
-    [oauth.customFetch]: (url: string, init: Parameters<typeof sendTo>[1]) =>
-      sendTo(url, init, settings),
+    [oauth.customFetch]: (url: string, init: Parameters<typeof sendTo>[1]) => sendTo(url, init, settings),
     // oxlint-disable-next-line typescript/no-deprecated -- the library marks it as deprecated to warn: it is for loopback alone
     [oauth.allowInsecureRequests]: new URL(address).protocol === 'http:',
   };
@@ -96,17 +98,14 @@ async function discovered(address: string, settings: Settings) {
 /** The authorization server of a flow. */
 export async function serverFor(settings: Settings) {
   const { oauth: scheme, flow, server } = settings;
-  const resolved = (address: string | undefined) =>
-    address === undefined ? undefined : new URL(address, server).href;
+  const resolved = (address: string | undefined) => (address === undefined ? undefined : new URL(address, server).href);
   const described = {
     authorization_endpoint: resolved(flow.authorizationUrl),
     device_authorization_endpoint: resolved(flow.deviceAuthorizationUrl),
     token_endpoint: resolved(flow.tokenUrl),
   };
   // What the operation's own description says comes first.
-  const found = scheme.discovery
-    ? await discovered(new URL(scheme.discovery, server).href, settings)
-    : undefined;
+  const found = scheme.discovery ? await discovered(new URL(scheme.discovery, server).href, settings) : undefined;
   const own = Object.fromEntries(Object.entries(described).filter(([, address]) => address));
   return {
     as: {

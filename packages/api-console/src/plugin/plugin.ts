@@ -29,10 +29,7 @@ const schema = Joi.object<Options>({
     Joi.string().uri({ scheme: ['http', 'https'], allowRelative: true }),
     'Write the URL of a proxy, or its path on this site.',
   ),
-  timeout: option(
-    Joi.number().integer().positive().default(defaultOptions.timeout),
-    'Write a number of milliseconds.',
-  ),
+  timeout: option(Joi.number().integer().positive().default(defaultOptions.timeout), 'Write a number of milliseconds.'),
   clientIds: option(
     Joi.object().pattern(Joi.string(), Joi.string()).default(defaultOptions.clientIds),
     'Write an object that has the client ID for the name of each security scheme.',
@@ -53,9 +50,7 @@ export function validateOptions({
 /** Whether the console of an operation has a flow that comes back to a page of the site. */
 function hasRedirect(console: string): boolean {
   const { credentials } = JSON.parse(console) as Pick<ConsoleOperation, 'credentials'>;
-  return credentials.some(({ oauth }) =>
-    oauth?.flows.some(({ name }) => name === 'authorizationCode'),
-  );
+  return credentials.some(({ oauth }) => oauth?.flows.some(({ name }) => name === 'authorizationCode'));
 }
 
 export default function apiConsole(

@@ -94,9 +94,7 @@ export default function Body({
           ))
         )}
         {form.isRaw &&
-          filesOf(body).map((field) => (
-            <Field key={field.key} field={field} operation={operation} {...props} />
-          ))}
+          filesOf(body).map((field) => <Field key={field.key} field={field} operation={operation} {...props} />)}
       </div>
     </fieldset>
   );

@@ -12,8 +12,7 @@ export default function GetToken(props: ComponentProps<typeof SignIn>): ReactNod
   if (props.credential.oauth.flows.length === 0) {
     return (
       <p className={styles.hint}>
-        The description has only flows that OAuth 2.1 has removed: get a token elsewhere, and paste
-        it.
+        The description has only flows that OAuth 2.1 has removed: get a token elsewhere, and paste it.
       </p>
     );
   }

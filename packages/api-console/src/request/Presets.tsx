@@ -33,10 +33,7 @@ export default function Presets({
       <div className={styles.presets} id={`${id}presets`}>
         {groups.map(({ title, presets }, index) => (
           <div key={title} role="group" aria-labelledby={id + String(index)}>
-            <span
-              id={id + String(index)}
-              className={clsx(styles.presetTitle, presetClass?.(title))}
-            >
+            <span id={id + String(index)} className={clsx(styles.presetTitle, presetClass?.(title))}>
               {title}
             </span>
             <div>
@@ -54,15 +51,11 @@ export default function Presets({
               ))}
             </div>
             {/* There without a result, too: nothing may move. */}
-            <span className={styles.presetResult}>
-              {applied && presets.includes(applied) && result}
-            </span>
+            <span className={styles.presetResult}>{applied && presets.includes(applied) && result}</span>
           </div>
         ))}
       </div>
-      <p className={styles.hint}>
-        {applied?.description ?? 'A click fills in the whole request and sends it.'}
-      </p>
+      <p className={styles.hint}>{applied?.description ?? 'A click fills in the whole request and sends it.'}</p>
       {groups.some(({ presets }) => presets.length > limit) && (
         <Button
           look="quiet"

@@ -1,11 +1,7 @@
 import { Select } from '@docs-engines/ui/Input';
 import type { ReactNode, Ref } from 'react';
 
-import type {
-  ConsoleField,
-  ConsoleOperation,
-  ConsoleServer,
-} from '@docs-engines/openapi-docs/console';
+import type { ConsoleField, ConsoleOperation, ConsoleServer } from '@docs-engines/openapi-docs/console';
 import Body from './Body';
 import Credentials from './Credentials';
 import type { useCredentials } from '../send/credentialStore';
@@ -23,18 +19,12 @@ import styles from '../styles/styles.module.css';
 import type { useSubmission } from '../send/useSubmission';
 
 /** The request for the samples, or `undefined` while they cannot show it. */
-function requestForSamples(
-  operation: ConsoleOperation,
-  form: Form,
-  credentialText: (id: string) => string,
-) {
+function requestForSamples(operation: ConsoleOperation, form: Form, credentialText: (id: string) => string) {
   const server = serverOf(operation, form);
   if (!server || originOf(server) === '') return undefined;
   const { placeholders, ...shown } = withPlaceholders(operation, form);
   const request = sampleRequest(operation, shown, credentialText);
-  return form.bodyText.trim() !== '' && request.body === undefined
-    ? undefined
-    : { ...request, placeholders };
+  return form.bodyText.trim() !== '' && request.body === undefined ? undefined : { ...request, placeholders };
 }
 
 /** The server, and what its URL depends on. */
@@ -170,9 +160,7 @@ export default function RequestForm({
       <Servers operation={operation} {...props} />
       {/* First what the operation is about. */}
       {fieldset('Parameters', (field) => field.in !== 'header')}
-      {body && (
-        <Body {...props} body={body} operation={operation.id} onView={submission.showBody} />
-      )}
+      {body && <Body {...props} body={body} operation={operation.id} onView={submission.showBody} />}
       {server && <ExamplesAndKey {...parts} server={server} />}
       {fieldset('Headers', (field) => field.in === 'header')}
       {sample && <Sample request={sample} servers={server?.samples ?? []} />}

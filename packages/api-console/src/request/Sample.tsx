@@ -17,20 +17,13 @@ import styles from '../styles/styles.module.css';
  * @param request without a credential
  * @param servers where it can go instead, with a public key; the reader has chosen one for all samples
  */
-export default function Sample({
-  request,
-  servers,
-}: {
-  request: SampleRequest;
-  servers: SampleServer[];
-}): ReactNode {
+export default function Sample({ request, servers }: { request: SampleRequest; servers: SampleServer[] }): ReactNode {
   const id = useId();
   const { variablePrefix } = useConsoleSite();
   const [stored, slot] = useStorageSlot(choiceKey(languageGroup));
   const [chosen, setChosen] = useState<string>();
   const [chosenServer] = useStorageSlot(choiceKey(serverGroup));
-  const { url: server = request.server, key } =
-    servers.find((one) => one.id === chosenServer) ?? servers[0] ?? {};
+  const { url: server = request.server, key } = servers.find((one) => one.id === chosenServer) ?? servers[0] ?? {};
   const samples = samplesOf({ ...request, server, key }, { prefix: variablePrefix });
   const sample = [stored, chosen, samples[0]?.id]
     .map((wanted) => samples.find((one) => one.id === wanted))

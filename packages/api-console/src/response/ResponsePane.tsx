@@ -98,9 +98,7 @@ export default function ResponsePane({
         {part ? (
           <PartView part={part} />
         ) : outcome ? (
-          <div className={clsx(styles.outcome, isStale && [styles.stale, staleClass])}>
-            {children}
-          </div>
+          <div className={clsx(styles.outcome, isStale && [styles.stale, staleClass])}>{children}</div>
         ) : (
           <div className={styles.empty}>
             <p>The response will be here: status, time, body and headers.</p>

@@ -10,9 +10,7 @@ import styles from '../styles/styles.module.css';
 
 /** Text with what is between backticks as code. */
 const withCode = (text: string): ReactNode[] =>
-  text
-    .split(/`([^`]+)`/)
-    .map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
+  text.split(/`([^`]+)`/).map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
 
 /** A response: its summary, body and headers. */
 export default function ResponseView({

@@ -32,9 +32,7 @@ export default function RetryAfter({
       <Button look={left > 0 ? 'outline' : 'primary'} className="button--sm" onClick={onRetry}>
         Send again
       </Button>
-      <span role="timer">
-        {left > 0 ? `Retry-After: ${left} s left` : 'Retry-After has passed'}
-      </span>
+      <span role="timer">{left > 0 ? `Retry-After: ${left} s left` : 'Retry-After has passed'}</span>
     </div>
   );
 }

@@ -28,9 +28,7 @@ function decodeBytes(bytes: string, charset: string): string | undefined {
 /** The value of `filename*`: charset, language and percent-encoded bytes (RFC 8187). */
 function extendedValue(value: string): string | undefined {
   const [, charset = '', encoded = ''] = /^([\w-]+)'[^']*'(.*)$/.exec(value) ?? [];
-  const bytes = encoded.replaceAll(/%([\da-f]{2})/gi, (_, code: string) =>
-    String.fromCharCode(parseInt(code, 16)),
-  );
+  const bytes = encoded.replaceAll(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
   return bytes && decodeBytes(bytes, charset);
 }
 
@@ -50,20 +48,13 @@ function safe(name: string): string {
 }
 
 /** The name in `Content-Disposition` (RFC 6266), made safe; else `response`, with an end that fits the media type. */
-export function savedName({
-  headers,
-  mediaType,
-}: Pick<HttpResponse, 'headers' | 'mediaType'>): string {
-  const [, value = ''] =
-    headers.find(([name]) => name.toLowerCase() === 'content-disposition') ?? [];
+export function savedName({ headers, mediaType }: Pick<HttpResponse, 'headers' | 'mediaType'>): string {
+  const [, value = ''] = headers.find(([name]) => name.toLowerCase() === 'content-disposition') ?? [];
   const parameters = new Map(
-    Array.from(
-      `;${value.replace(/^[^;]*;?/, '')}`.matchAll(parameter),
-      ([, name = '', quoted, token]) => [
-        name.toLowerCase(),
-        quoted?.replaceAll(/\\(.)/g, '$1') ?? token ?? '',
-      ],
-    ),
+    Array.from(`;${value.replace(/^[^;]*;?/, '')}`.matchAll(parameter), ([, name = '', quoted, token]) => [
+      name.toLowerCase(),
+      quoted?.replaceAll(/\\(.)/g, '$1') ?? token ?? '',
+    ]),
   );
   const plain = parameters.get('filename') ?? '';
   const names = [

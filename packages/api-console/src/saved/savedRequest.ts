@@ -21,19 +21,14 @@ export function savedRequest(operation: ConsoleOperation, form: Form): SavedRequ
   };
 }
 
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= maxLength;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= maxLength;
 
 /**
  * A form with a saved request in it, or `undefined` if that is none. The server stays where it names none of this operation.
  *
  * @param saved untrusted: it may come from a link
  */
-export function withRequest(
-  operation: ConsoleOperation,
-  form: Form,
-  saved: unknown,
-): Form | undefined {
+export function withRequest(operation: ConsoleOperation, form: Form, saved: unknown): Form | undefined {
   if (!isObject(saved)) return undefined;
   const { server, values: texts, bodyText = '' } = saved as Partial<Record<string, unknown>>;
   if (!isObject(texts) || !isText(bodyText)) return undefined;

@@ -5,8 +5,7 @@ import { isTrustworthy, parseUrl } from '../values/url';
  * `policy`: the site's own content security policy; `cookies`: CORS allows the request, but not with cookies; `unknown`: CORS, or
  * the server cannot be reached.
  */
-export type Obstacle =
-  'offline' | 'policy' | 'mixed' | 'cookies' | 'cors' | 'unreachable' | 'unknown';
+export type Obstacle = 'offline' | 'policy' | 'mixed' | 'cookies' | 'cors' | 'unreachable' | 'unknown';
 
 /** The origins that the policy of the site has kept a request from. */
 const kept = new Set<string>();
@@ -39,8 +38,7 @@ async function answers(origin: string, mode: RequestMode): Promise<boolean> {
 }
 
 /** Whether a browser keeps a page with HTTPS from sending to a URL, which has none. */
-const isMixed = (url: URL) =>
-  window.location.protocol === 'https:' && url.protocol === 'http:' && !isTrustworthy(url);
+const isMixed = (url: URL) => window.location.protocol === 'https:' && url.protocol === 'http:' && !isTrustworthy(url);
 
 /**
  * @param url where a request has failed

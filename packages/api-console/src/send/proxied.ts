@@ -5,7 +5,10 @@ export async function proxied(request: Request, proxy: string | undefined): Prom
   const { href } = new URL(proxy, window.location.origin);
   const body = await request.blob();
   return new Request(`${href.replace(/\/$/, '')}/${url}`, {
-    ...{ method, headers, signal, body: body.size > 0 ? body : undefined },
+    method,
+    headers,
+    signal,
+    body: body.size > 0 ? body : undefined,
     redirect: 'manual',
     credentials: 'omit',
     cache: 'no-store',

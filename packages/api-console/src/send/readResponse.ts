@@ -75,10 +75,7 @@ function parseBody(bytes: ArrayBuffer, mediaType: string): HttpResponse['body'] 
 }
 
 /** A response from what a server has sent. */
-export function httpResponse(
-  bytes: ArrayBuffer,
-  head: Omit<HttpResponse, 'size' | 'body'>,
-): HttpResponse {
+export function httpResponse(bytes: ArrayBuffer, head: Omit<HttpResponse, 'size' | 'body'>): HttpResponse {
   return { ...head, size: bytes.byteLength, body: parseBody(bytes, head.mediaType) };
 }
 

@@ -30,15 +30,12 @@ export function requestContent(
     const fileOf = ({ name, file }: { name: string; file: string }) =>
       chosenFiles(id, name).find((one) => one.name === file);
     // The browser's media type of a file is more specific than that of the description.
-    const parts = sample.parts.map((part) =>
-      'file' in part ? { ...part, ...typeOf(fileOf(part)) } : part,
-    );
+    const parts = sample.parts.map((part) => ('file' in part ? { ...part, ...typeOf(fileOf(part)) } : part));
     const pieces = multipart(parts, boundary).map((piece) =>
       typeof piece === 'string' ? piece : (fileOf(piece) ?? ''),
     );
     return { mediaType: mediaTypeOf(sample, boundary), data: new Blob(pieces) };
   }
-  if (sample?.kind !== 'form')
-    return sample?.kind === 'text' ? { mediaType, data: sample.text } : undefined;
+  if (sample?.kind !== 'form') return sample?.kind === 'text' ? { mediaType, data: sample.text } : undefined;
   return { mediaType, data: new URLSearchParams(pairsOf(sample.fields)).toString() };
 }

@@ -65,15 +65,15 @@ const entrySchema: Schema = {
       type: 'object',
       required: ['text'],
       properties: {
-        ...{ title: text, text, mediaType: text, cut: text },
+        title: text,
+        text,
+        mediaType: text,
+        cut: text,
         status: { type: 'number' },
         milliseconds: { type: 'number' },
         headers: { type: 'array', items: { type: 'array', items: text, minItems: 2, maxItems: 2 } },
       },
-      anyOf: [
-        { required: ['title'] },
-        { required: ['status', 'milliseconds', 'mediaType', 'headers'] },
-      ],
+      anyOf: [{ required: ['title'] }, { required: ['status', 'milliseconds', 'mediaType', 'headers'] }],
     },
   },
 };
@@ -96,7 +96,13 @@ function savedOutcome(outcome: SendOutcome): SavedOutcome | undefined {
 
 /** The escapes of HTML that servers write. */
 const entities: Partial<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', '#34': '"', '#39': "'", '#x27': "'" },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#34': '"',
+  '#39': "'",
+  '#x27': "'",
 };
 
 function percentDecoded(text: string): string {
@@ -119,9 +125,7 @@ const decodedTexts = (entry: string): string[] =>
     entry,
     entry.replaceAll(/(?:%[\da-f]{2})+/gi, percentDecoded),
     entry.replaceAll(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole),
-    ...[/[\w-]{4,}/g, /[a-z\d+/]{4,}/gi].map((runs) =>
-      entry.replaceAll(runs, (run) => fromBase64(run) ?? run),
-    ),
+    ...[/[\w-]{4,}/g, /[a-z\d+/]{4,}/gi].map((runs) => entry.replaceAll(runs, (run) => fromBase64(run) ?? run)),
   ].map(unescaped);
 
 /**

@@ -42,10 +42,7 @@ function parametersIn<T>(
 }
 
 /** The body of a form, with the names of its files. */
-function sampleBody(
-  { body }: ConsoleOperation,
-  { bodyText, values }: Form,
-): SampleBody | undefined {
+function sampleBody({ body }: ConsoleOperation, { bodyText, values }: Form): SampleBody | undefined {
   if (!body) return undefined;
   const { json, encoded, encoding, fields } = body;
   const mediaType = concreteType(body.mediaType);
@@ -112,12 +109,9 @@ export function withPlaceholders({ parameters, body }: ConsoleOperation, form: F
   const { values, bodyText } = form;
   const empty = parameters.filter(({ key, required }) => required && !values[key]);
   const bodyValue = bodyText.trim() === '' && body?.required ? {} : parseJson(bodyText);
-  const fields = isObject(bodyValue)
-    ? chosenFields(body?.fields ?? [], (name) => bodyValue[name])
-    : [];
+  const fields = isObject(bodyValue) ? chosenFields(body?.fields ?? [], (name) => bodyValue[name]) : [];
   const absent = fields.filter(
-    ({ name, required, type }) =>
-      required && type !== 'file' && !Object.hasOwn(Object(bodyValue) as object, name),
+    ({ name, required, type }) => required && type !== 'file' && !Object.hasOwn(Object(bodyValue) as object, name),
   );
   return {
     ...form,
@@ -125,10 +119,7 @@ export function withPlaceholders({ parameters, body }: ConsoleOperation, form: F
       ...values,
       ...Object.fromEntries(empty.map(({ key, name }) => [key, placeholder(name)])),
     },
-    bodyText: absent.reduce(
-      (text, { name }) => withMember(text, name, placeholder(name)),
-      bodyText,
-    ),
+    bodyText: absent.reduce((text, { name }) => withMember(text, name, placeholder(name)), bodyText),
     placeholders: [...empty, ...absent].map(({ name }) => placeholder(name)),
   };
 }

@@ -36,12 +36,8 @@ function obstacleText(
   const site = window.location.origin;
   const remedies = [
     `Either the server allows ${site}, or`,
-    proxy
-      ? 'the proxy of this site does.'
-      : 'this site gets a proxy: its console has an option for that.',
-    takesCookie &&
-      credentials === 'omit' &&
-      'The cookie that it takes is not sent either: that is another option.',
+    proxy ? 'the proxy of this site does.' : 'this site gets a proxy: its console has an option for that.',
+    takesCookie && credentials === 'omit' && 'The cookie that it takes is not sent either: that is another option.',
     inTerminal,
   ];
   const failures: Record<Obstacle, Failure> = {
@@ -94,9 +90,7 @@ const failuresOf = (host: string, timeout: number, inPage = false) => ({
   },
   cancelled: {
     title: 'Cancelled.',
-    text: inPage
-      ? 'Nothing has left this page.'
-      : `${host} may have received the request all the same.`,
+    text: inPage ? 'Nothing has left this page.' : `${host} may have received the request all the same.`,
   },
   sandbox: {
     title: 'The sandbox could not be loaded.',
@@ -168,7 +162,10 @@ export async function send(
   };
   const isTimeout = () => signal.reason === 'timeout';
   const reading = {
-    ...{ started: performance.now(), signal, onChunk: wait, onPart },
+    started: performance.now(),
+    signal,
+    onChunk: wait,
+    onPart,
     cutTexts: {
       get stopped() {
         return isTimeout()
@@ -183,9 +180,7 @@ export async function send(
   const hop = server.sandbox ? undefined : proxy;
   try {
     const response = await transport(await proxied(request, hop), server, operation);
-    return response.type === 'opaqueredirect'
-      ? failures.redirect
-      : await readResponse(response, reading);
+    return response.type === 'opaqueredirect' ? failures.redirect : await readResponse(response, reading);
   } catch {
     if (signal.aborted) return isTimeout() ? failures.timeout : failures.cancelled;
     if (server.sandbox) return failures.sandbox;

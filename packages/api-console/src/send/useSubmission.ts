@@ -47,16 +47,10 @@ function foreignErrors(
 }
 
 /** Moves the focus to the first invalid field of an element, after each attempt that was stopped. */
-function useInvalidFocus(
-  root: RefObject<HTMLElement | null>,
-  stopped: number,
-  kept: object | undefined,
-): void {
+function useInvalidFocus(root: RefObject<HTMLElement | null>, stopped: number, kept: object | undefined): void {
   useEffect(() => {
     if (stopped > 0 || kept) {
-      const invalid = root.current?.querySelector<HTMLElement>(
-        '[aria-invalid], [data-invalid] > button',
-      );
+      const invalid = root.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid] > button');
       invalid?.focus();
       // With the error beside it, also if it has the focus already.
       invalid?.parentElement?.scrollIntoView({ block: 'nearest' });
@@ -92,8 +86,7 @@ export function useSubmission(
     ...validateForm(operation, one, credentialText, anyway),
     ...foreignErrors(operation, one, store),
   });
-  const isSendable = (one: Form, anyway: boolean) =>
-    Object.keys(validate(one, anyway)).length === 0;
+  const isSendable = (one: Form, anyway: boolean) => Object.keys(validate(one, anyway)).length === 0;
 
   const key = keyOf(form);
   const isStale = completed !== undefined && completed.key !== key;
@@ -115,9 +108,7 @@ export function useSubmission(
     /** Whether the form has another request than that of the completed one by now. */
     isStale,
     /** The preset that the form has. */
-    applied: presets
-      .flatMap((group) => group.presets)
-      .find((preset) => keyOf(withPreset(form, preset)) === key),
+    applied: presets.flatMap((group) => group.presets).find((preset) => keyOf(withPreset(form, preset)) === key),
     canSendAnyway: stopped > 0 && count > 0 && isSendable(form, true),
 
     /** Shows a request of the history and, if it was kept, its outcome. */

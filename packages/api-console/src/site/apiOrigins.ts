@@ -30,13 +30,7 @@ function serversIn(value: unknown): Server[] {
 }
 
 /** Members of a security scheme, or of one of its flows, to which the console sends requests. */
-const addresses = [
-  'openIdConnectUrl',
-  'oauth2MetadataUrl',
-  'tokenUrl',
-  'refreshUrl',
-  'deviceAuthorizationUrl',
-];
+const addresses = ['openIdConnectUrl', 'oauth2MetadataUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'];
 
 /** The addresses of authorization servers in a part of a description. */
 function addressesIn(value: unknown): string[] {
@@ -49,10 +43,7 @@ function addressesIn(value: unknown): string[] {
 /** @param description the parsed JSON or YAML of an OpenAPI description */
 export function apiOrigins(description: unknown): string[] {
   const { components } = (description ?? {}) as { components?: { securitySchemes?: unknown } };
-  const urls = [
-    ...serversIn(description).flatMap(urlsOf),
-    ...addressesIn(components?.securitySchemes),
-  ];
+  const urls = [...serversIn(description).flatMap(urlsOf), ...addressesIn(components?.securitySchemes)];
   const origins = new Set(urls.map((url) => parseUrl(url)?.origin ?? ''));
   return [...origins].filter((origin) => plainOrigin.test(origin));
 }

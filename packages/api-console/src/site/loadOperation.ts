@@ -4,17 +4,8 @@ import type { ConsoleOperation, OperationPage } from '@docs-engines/openapi-docs
 interface Require {
   /** Webpack's, implemented by Rspack: https://webpack.js.org/guides/dependency-management/#requirecontext */
   context: {
-    (
-      folder: string,
-      recursive: boolean,
-      names: RegExp,
-      mode: 'lazy',
-    ): (request: string) => Promise<ConsoleOperation>;
-    (
-      folder: string,
-      recursive: boolean,
-      names: RegExp,
-    ): { (request: string): OperationPage[]; keys: () => string[] };
+    (folder: string, recursive: boolean, names: RegExp, mode: 'lazy'): (request: string) => Promise<ConsoleOperation>;
+    (folder: string, recursive: boolean, names: RegExp): { (request: string): OperationPage[]; keys: () => string[] };
   };
 }
 

@@ -28,11 +28,7 @@ export interface ConsoleSite {
   /** What the names of variables in samples begin with. */
   variablePrefix?: string;
   /** Sends the request of an operation to the chosen server; by default by `fetch`, or to the sandbox in the page. */
-  transport?: (
-    request: Request,
-    server: ConsoleServer,
-    operation: ConsoleOperation,
-  ) => Promise<Response>;
+  transport?: (request: Request, server: ConsoleServer, operation: ConsoleOperation) => Promise<Response>;
   /** @param body the JSON of a successful response */
   resultOf?: (body: unknown) => Result | undefined;
   /** The class of the title of a group of presets: its `--preset-color` is the colour. */

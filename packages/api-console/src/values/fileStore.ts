@@ -23,7 +23,5 @@ export function chosenFiles(operation: string, name: string): File[] {
 
 /** The values of a form that name files, or all others. */
 export function fileValues(values: Record<string, string>, isFile = true): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([key]) => key.startsWith(prefix) === isFile),
-  );
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key.startsWith(prefix) === isFile));
 }

@@ -29,17 +29,14 @@ function scannerOf(text: string) {
       // cspell:ignore bfnrt
       if (!take(/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y)) {
         if (!take(/\\(?:u[\da-fA-F]{0,3})?/y)) return 'a closing quote';
-        return text[offset - 1] === '\\'
-          ? 'n, t, ", \\ or another escape'
-          : 'four hexadecimal digits';
+        return text[offset - 1] === '\\' ? 'n, t, ", \\ or another escape' : 'four hexadecimal digits';
       }
     }
   };
 
   const takeNumber = (): string | undefined => {
     take(/-/y);
-    const isComplete =
-      take(/0|[1-9]\d*/y) && (!take(/\./y) || take(/\d+/y)) && (!take(/e[+-]?/iy) || take(/\d+/y));
+    const isComplete = take(/0|[1-9]\d*/y) && (!take(/\./y) || take(/\d+/y)) && (!take(/e[+-]?/iy) || take(/\d+/y));
     return isComplete ? undefined : 'a digit';
   };
 

@@ -6,14 +6,10 @@ import type { Form } from './Form';
 import { parseUrl } from './url';
 
 /** The URL of a server; a variable that was not typed has its default. */
-export function addressOf(
-  { url, template = url, variables = [] }: ConsoleServer,
-  values: Form['values'],
-): string {
+export function addressOf({ url, template = url, variables = [] }: ConsoleServer, values: Form['values']): string {
   return variables
     .reduce(
-      (text, { key, name, default: value = '' }) =>
-        text.replaceAll(`{${name}}`, () => values[key] ?? String(value)),
+      (text, { key, name, default: value = '' }) => text.replaceAll(`{${name}}`, () => values[key] ?? String(value)),
       template,
     )
     .replace(/\/$/, '');

@@ -20,8 +20,7 @@ export function createTabStore<T>(
   let current: T | undefined;
   const listeners = new Set<() => void>();
 
-  const get = (): T =>
-    (current ??= read(parseJson(withStorage((storage) => storage.getItem(key)) ?? '')));
+  const get = (): T => (current ??= read(parseJson(withStorage((storage) => storage.getItem(key)) ?? '')));
 
   const set = (next: T): void => {
     current = next;

@@ -2,11 +2,7 @@
 import { validate } from '@cfworker/json-schema';
 import { type Json, nearestNumber, numberText } from '@docs-engines/api-samples';
 
-import type {
-  ConsoleBody,
-  ConsoleField,
-  ConsoleOperation,
-} from '@docs-engines/openapi-docs/console';
+import type { ConsoleBody, ConsoleField, ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { bounds, isOutside, withoutBounds } from './bounds';
 import { isHeader, validateCredential } from './credential';
 import { filesOf } from './fileStore';
@@ -14,16 +10,7 @@ import { jsonError } from './jsonError';
 import { isOpen, isServerUrl, serverOf } from './server';
 import type { Form } from './Form';
 import { parseUrl } from './url';
-import {
-  chosenFields,
-  fitsField,
-  inputText,
-  insideOf,
-  isObject,
-  linesOf,
-  parseJson,
-  parseScalar,
-} from './values';
+import { chosenFields, fitsField, inputText, insideOf, isObject, linesOf, parseJson, parseScalar } from './values';
 
 /** Keys, each with its validation error if there is one. */
 type Results = [key: string, error: string | undefined][];
@@ -67,9 +54,7 @@ function whyNotSendable({ in: place }: ConsoleField, text: string): string | und
   if (place === 'path' && text === '') return 'Required.';
   // A URL takes these for relative segments.
   if (place === 'path' && /^\.{1,2}$/.test(text)) return '“.” and “..” cannot be used here.';
-  return place === 'header' && !isHeader(text)
-    ? 'A header cannot carry these characters.'
-    : undefined;
+  return place === 'header' && !isHeader(text) ? 'A header cannot carry these characters.' : undefined;
 }
 
 function validateLine(field: ConsoleField, text: string): string | undefined {
@@ -127,11 +112,7 @@ function validateInside(field: ConsoleField, value: Json | undefined): Results {
  * @param values by field key
  * @param alternatives sets of body fields of which exactly one must be filled in, by name
  */
-export function validateFields(
-  fields: ConsoleField[],
-  values: Form['values'],
-  alternatives: string[][] = [],
-): Results {
+export function validateFields(fields: ConsoleField[], values: Form['values'], alternatives: string[][] = []): Results {
   const chosen = chosenFields(fields, (name) => values[`body/${name}`]);
   const results = chosen.flatMap((field): Results => {
     const text = values[field.key] ?? '';
@@ -149,10 +130,7 @@ export function validateFields(
 }
 
 /** Validates a body as text. */
-export function validateBody(
-  { json, required, fields, encoded }: ConsoleBody,
-  text: string,
-): string | undefined {
+export function validateBody({ json, required, fields, encoded }: ConsoleBody, text: string): string | undefined {
   const hasFiles = fields.some(({ type }) => type === 'file');
   if (text.trim() === '') return required && !hasFiles ? 'Enter the body.' : undefined;
   if (!json) return undefined;
@@ -162,9 +140,7 @@ export function validateBody(
   if (encoded === 'parts') {
     return Array.isArray(value) ? undefined : 'The body must be a JSON array of its parts.';
   }
-  return (encoded ?? fields.length > 0) && !isObject(value)
-    ? 'The body must be a JSON object.'
-    : undefined;
+  return (encoded ?? fields.length > 0) && !isObject(value) ? 'The body must be a JSON object.' : undefined;
 }
 
 /** Validates the variables of the chosen server. */
@@ -189,10 +165,7 @@ function validateServer(operation: ConsoleOperation, form: Form): Results {
 }
 
 /** What no request can carry as it was typed: a text that is not JSON has no fields to send. */
-function validateSendable(
-  { parameters, body }: ConsoleOperation,
-  { values, bodyText, isRaw }: Form,
-): Results {
+function validateSendable({ parameters, body }: ConsoleOperation, { values, bodyText, isRaw }: Form): Results {
   const results = parameters.map((field): Results[number] => {
     const text = values[field.key] ?? '';
     const texts = field.list && text !== '' ? linesOf(text) : [text];
@@ -220,10 +193,7 @@ export function validateForm(
   const results = anyway
     ? validateSendable(operation, form)
     : isRaw
-      ? [
-          ...validateFields([...parameters, ...filesOf(body)], values),
-          ['body', body && validateBody(body, bodyText)],
-        ]
+      ? [...validateFields([...parameters, ...filesOf(body)], values), ['body', body && validateBody(body, bodyText)]]
       : validateFields([...parameters, ...(body?.fields ?? [])], values, body?.alternatives);
   const isNeeded = !anyway && !servers[server]?.sandbox;
   results.push(...validateServer(operation, form));

@@ -37,10 +37,7 @@ export function inputText({ list }: ConsoleField, value: unknown): string {
 }
 
 /** The input values of a request, by field key. */
-export function inputValues(
-  fields: ConsoleField[],
-  request: RequestValues,
-): Record<string, string> {
+export function inputValues(fields: ConsoleField[], request: RequestValues): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const { key, in: place, name } = field;
@@ -80,10 +77,7 @@ function isOfOther({ when }: ConsoleField, name: string, value: unknown): boolea
 }
 
 /** The fields of the choice that is made, and those that have a value all the same. */
-export function chosenFields(
-  fields: ConsoleField[],
-  valueOf: (name: string) => unknown,
-): ConsoleField[] {
+export function chosenFields(fields: ConsoleField[], valueOf: (name: string) => unknown): ConsoleField[] {
   return fields.filter((field) => {
     const isFilled = ![undefined, ''].includes(valueOf(field.name) as string | undefined);
     return isFilled || !field.when || !isOfOther(field, field.when.name, valueOf(field.when.name));
@@ -133,10 +127,7 @@ export function withChoice(
 ): Record<string, Json> {
   return fields
     .filter((field) => isOfOther(field, name, value))
-    .reduce(
-      (members, other) => replaceMember(members, other.name, undefined),
-      replaceMember(object, name, value),
-    );
+    .reduce((members, other) => replaceMember(members, other.name, undefined), replaceMember(object, name, value));
 }
 
 /** The text of a JSON object with one member set, in the same order, or deleted if the value is `undefined`. */

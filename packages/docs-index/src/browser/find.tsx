@@ -49,8 +49,7 @@ export function opened(query: string, to: string): void {
 
 /** @throws Error with the URL as `request`, as an `import()` that fails, if the index does not load */
 async function load(request: string): Promise<Search> {
-  const fail = (cause: unknown) =>
-    Object.assign(new Error('The search index did not load', { cause }), { request });
+  const fail = (cause: unknown) => Object.assign(new Error('The search index did not load', { cause }), { request });
   const response = await fetch(request).catch((error: unknown) => {
     throw fail(error);
   });
@@ -98,9 +97,7 @@ export async function find(baseUrl: string, query: string, limit: number): Promi
   }
   const { vocabulary, find: search, starts } = await ready;
   const hits = search(query, limit);
-  lastMatches = new Map(
-    hits.map(({ to, terms }) => [to, (word) => vocabulary.isAmong(terms, word)]),
-  );
+  lastMatches = new Map(hits.map(({ to, terms }) => [to, (word) => vocabulary.isAmong(terms, word)]));
   if (hits.length === 0) {
     const pages = starts.map(({ url, title, text }) => ({ to: url, title, excerpt: text[0] }));
     return { groups: [{ area: 'Pages to start with', hits: pages }], count: 0 };

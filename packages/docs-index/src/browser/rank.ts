@@ -94,8 +94,7 @@ function exactness(entry: Named, query: string, words: Word[], vocabulary: Vocab
   const codes = words.filter(({ text }) => isLiteral(text) && names.includes(text));
   if (codes.length > 0) return 3 + Math.max(...codes.map(({ text }) => text.length)) / 100;
   if (isProse(entry) && words.every((word) => vocabulary.isCovered(nameTerms, word))) {
-    const isTitle =
-      titleTerms.size === words.length && wantedTerms.every((term) => titleTerms.has(term));
+    const isTitle = titleTerms.size === words.length && wantedTerms.every((term) => titleTerms.has(term));
     return isTitle ? 2 : 1;
   }
   return words.every((word) => vocabulary.isCovered(nearTerms, word)) ? 0.5 : 0;
@@ -126,8 +125,7 @@ function excerptOf(
   vocabulary: Vocabulary,
 ): Marked | undefined {
   const matches = (sentence: string) =>
-    new Set(vocabulary.termsIn(sentence).filter((term) => terms.has(term) && !nearTerms.has(term)))
-      .size;
+    new Set(vocabulary.termsIn(sentence).filter((term) => terms.has(term) && !nearTerms.has(term))).size;
   const [best] = [...sentences].sort((one, other) => matches(other) - matches(one));
   if (best === undefined) return undefined;
   if (best.length <= excerptLength) return mark(best, terms, vocabulary);
@@ -136,11 +134,7 @@ function excerptOf(
   const from = lead < excerptLength / 2 ? 0 : best.lastIndexOf(' ', lead - 40) + 1;
   const end = best.lastIndexOf(' ', from + excerptLength);
   const cut = best.slice(from, end > from && from + excerptLength < best.length ? end : undefined);
-  return mark(
-    `${from > 0 ? '… ' : ''}${cut}${from + cut.length < best.length ? ' …' : ''}`,
-    terms,
-    vocabulary,
-  );
+  return mark(`${from > 0 ? '… ' : ''}${cut}${from + cut.length < best.length ? ' …' : ''}`, terms, vocabulary);
 }
 
 /** Spelling correction: for an unknown word of five letters or more, the nearest indexed word, one edit per five letters. */
@@ -251,10 +245,7 @@ export type Find = (query: string, limit: number) => Hit[];
  * @returns a function that searches the entries: by how exactly the query names one, then by how many of its words one has,
  *   rare words before common ones, then by BM25. Results of one area follow each other, in the order of the first of each.
  */
-export function* indexInSteps(
-  entries: Entry[],
-  vocabulary = new Vocabulary(),
-): Generator<undefined, Find> {
+export function* indexInSteps(entries: Entry[], vocabulary = new Vocabulary()): Generator<undefined, Find> {
   const all: Named[] = [];
   const counts = new Map<string, number>();
   const index = createIndex(counts, vocabulary);
@@ -269,20 +260,14 @@ export function* indexInSteps(
     yield;
   }
   /** A word that few texts have says more. */
-  const rarity = ({ text }: Word) =>
-    Math.log(1 + entries.length / (counts.get(vocabulary.termOf(text)) ?? 1));
+  const rarity = ({ text }: Word) => Math.log(1 + entries.length / (counts.get(vocabulary.termOf(text)) ?? 1));
 
   const coverage = (words: Word[], { queryTerms, match }: SearchResult) => {
     const matched = new Set(queryTerms);
-    const far = new Set(
-      Object.keys(match).filter((term) => match[term]?.every((field) => field === 'inside')),
-    );
+    const far = new Set(Object.keys(match).filter((term) => match[term]?.every((field) => field === 'inside')));
     return words
       .filter((word) => vocabulary.isCovered(matched, word))
-      .reduce(
-        (sum, word) => sum + rarity(word) * (vocabulary.isCovered(far, word) ? insideWeight : 1),
-        0,
-      );
+      .reduce((sum, word) => sum + rarity(word) * (vocabulary.isCovered(far, word) ? insideWeight : 1), 0);
   };
 
   return (typedQuery, limit) => {

@@ -8,9 +8,7 @@ const maxRecent = 5;
 export function recentSearches(): string[] {
   try {
     const queries: unknown = JSON.parse(readItem(key) ?? '[]');
-    return Array.isArray(queries)
-      ? queries.filter((query) => typeof query === 'string').slice(0, maxRecent)
-      : [];
+    return Array.isArray(queries) ? queries.filter((query) => typeof query === 'string').slice(0, maxRecent) : [];
   } catch {
     return [];
   }

@@ -33,11 +33,7 @@ function statusOf(query: string, count: number, limit: number): string {
  * @returns the latest results, with their query and a message that says how many there are, or why there are none; while
  *   a search is running, those of the query before; and what searches once more after an error
  */
-export function useHits(
-  query: string,
-  limit: number,
-  isActive: boolean,
-): typeof nothing & { retry: () => void } {
+export function useHits(query: string, limit: number, isActive: boolean): typeof nothing & { retry: () => void } {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const [results, setResults] = useState(nothing);
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);

@@ -76,9 +76,7 @@ export class Vocabulary {
 
   /** The terms of all words in a text, and of their parts. */
   termsIn(text: string): string[] {
-    return wordsOf(text).flatMap(({ text: whole, parts }) =>
-      [whole, ...parts].map((word) => this.termOf(word)),
-    );
+    return wordsOf(text).flatMap(({ text: whole, parts }) => [whole, ...parts].map((word) => this.termOf(word)));
   }
 
   /** Whether a word, or a part of it, is one of the terms. */
@@ -88,10 +86,7 @@ export class Vocabulary {
 
   /** Whether a word, or all of its parts, are among the terms. */
   isCovered(terms: ReadonlySet<string>, { text, parts }: Word): boolean {
-    return (
-      terms.has(this.termOf(text)) ||
-      (parts.length > 0 && parts.every((part) => terms.has(this.termOf(part))))
-    );
+    return terms.has(this.termOf(text)) || (parts.length > 0 && parts.every((part) => terms.has(this.termOf(part))));
   }
 }
 

@@ -23,11 +23,7 @@ function element(tagName: string, ...children: Content[]): Element {
 const titled = (...title: Content[]) => element('p', element('strong', ...title));
 
 /** Replaces elements with one of the names, at any depth, by what `replace` makes of their children. */
-function replaceElements(
-  nodes: Content[],
-  names: string[],
-  replace: (children: Content[]) => Content[],
-): Content[] {
+function replaceElements(nodes: Content[], names: string[], replace: (children: Content[]) => Content[]): Content[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'element') return [node];
     const children = replaceElements(node.children, names, replace);
@@ -139,20 +135,14 @@ function simplified(node: Element): Content[] {
       return [
         {
           ...node,
-          children: replaceElements(children, ['p', 'div'], (line) => [
-            text(' '),
-            ...line,
-            text(' '),
-          ]),
+          children: replaceElements(children, ['p', 'div'], (line) => [text(' '), ...line, text(' ')]),
         },
       ];
     case 'li':
       return [
         {
           ...node,
-          children: children.flatMap((child) =>
-            isElement(child, 'div') ? child.children : [child],
-          ),
+          children: children.flatMap((child) => (isElement(child, 'div') ? child.children : [child])),
         },
       ];
     default:
@@ -182,8 +172,7 @@ function needsSpace(node: Content, next: Content | undefined): boolean {
 }
 
 /** The URL of a link. What is no URL stays as it is written: readers of the page have the same link. */
-const absolute = (link: string, url: string) =>
-  URL.canParse(link, url) ? new URL(link, url).href : link;
+const absolute = (link: string, url: string) => (URL.canParse(link, url) ? new URL(link, url).href : link);
 
 /**
  * Puts a space between elements that only CSS keeps apart, and makes URLs of links and images absolute. A link to an element
@@ -191,12 +180,7 @@ const absolute = (link: string, url: string) =>
  *
  * @param ids of the ancestors
  */
-function complete(
-  nodes: readonly Content[],
-  url: string,
-  ids: readonly unknown[] = [],
-  parent?: Element,
-): Content[] {
+function complete(nodes: readonly Content[], url: string, ids: readonly unknown[] = [], parent?: Element): Content[] {
   return nodes.flatMap((node, index): Content[] => {
     if (node.type !== 'element') return [node];
     const { tagName, properties } = node;
@@ -222,8 +206,7 @@ function complete(
 }
 
 /** Removes the elements that colour code: many of a page's elements, and none of its text. */
-const withoutColours = (html: string) =>
-  html.replaceAll(/<span class="?token\b[^>]*>([^<]*)<\/span>/g, '$1');
+const withoutColours = (html: string) => html.replaceAll(/<span class="?token\b[^>]*>([^<]*)<\/span>/g, '$1');
 
 /**
  * @param html of an element, or of several

@@ -1,17 +1,9 @@
 import { classesOf, type Element } from './html';
 
 /** Elements without content for a twin: navigation, controls, code that runs, and hints for line breaks. */
-const leftOut = new Set(
-  'nav footer script style button label input textarea select wbr'.split(' '),
-);
+const leftOut = new Set('nav footer script style button label input textarea select wbr'.split(' '));
 
-const leftOutClasses = [
-  'needs-script',
-  'hash-link',
-  'table-of-contents',
-  'theme-doc-toc-mobile',
-  'avatar__photo-link',
-];
+const leftOutClasses = ['needs-script', 'hash-link', 'table-of-contents', 'theme-doc-toc-mobile', 'avatar__photo-link'];
 
 /** Whether an element is navigation, a control, decoration, or hidden. */
 export function isLeftOut(element: Element): boolean {

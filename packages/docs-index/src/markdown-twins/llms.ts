@@ -40,9 +40,7 @@ function rulesIn({ file, path }: RulesFile, siteUrl: string, pages: string[]): s
   const isPage = (link: string) => link.startsWith(`${siteUrl}/`) && !/\.\w+$/.test(link);
   const wrong = links.find((link) => isPage(link) && !pages.includes(link));
   if (wrong) {
-    throw new Error(
-      `${file} links to ${wrong}, which does not exist, or is in no index.\n  → Correct or delete it.`,
-    );
+    throw new Error(`${file} links to ${wrong}, which does not exist, or is in no index.\n  → Correct or delete it.`);
   }
   return rules.replace(/[^\n]$/, '$&\n');
 }
@@ -74,9 +72,7 @@ export function ordered(
   sections: readonly Section[],
   isIndexed: (twin: Twin) => boolean,
 ): { title: string; twins: Twin[] }[] {
-  const byPath = new Map(
-    twins.map((twin) => [withoutSlash(decodeURI(new URL(twin.url).pathname)), twin]),
-  );
+  const byPath = new Map(twins.map((twin) => [withoutSlash(decodeURI(new URL(twin.url).pathname)), twin]));
   const done = new Set(twins.filter((twin) => !isIndexed(twin)));
   const taken = sections.map(({ title, paths }) => ({
     title,
@@ -89,9 +85,7 @@ export function ordered(
     }),
   }));
   const others = twins.filter((twin) => !done.has(twin));
-  return [...taken, { title: 'Optional', twins: others }].filter(
-    (section) => section.twins.length > 0,
-  );
+  return [...taken, { title: 'Optional', twins: others }].filter((section) => section.twins.length > 0);
 }
 
 /** Escapes a text for the brackets of a Markdown link. */

@@ -1,10 +1,6 @@
 import { defaultHandlers, defaultNodeHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import {
-  defaultHandlers as serializers,
-  type Handle as Serialize,
-  toMarkdown,
-} from 'mdast-util-to-markdown';
+import { defaultHandlers as serializers, type Handle as Serialize, toMarkdown } from 'mdast-util-to-markdown';
 
 import type { Content, Root } from './html';
 import { collapseWhitespace } from './whitespace';

@@ -46,8 +46,7 @@ function sectionsOf(items: Item[], docs: LoadedVersion['docs']): Section[] {
       before.push(...paths);
     }
   }
-  if (sections.length === 0 && before.length > 0)
-    return [{ title: 'Documentation', paths: before }];
+  if (sections.length === 0 && before.length > 0) return [{ title: 'Documentation', paths: before }];
   sections.at(-1)?.paths.push(...before);
   return sections;
 }
@@ -55,9 +54,7 @@ function sectionsOf(items: Item[], docs: LoadedVersion['docs']): Section[] {
 /** The pages of the sidebars in their order, then the posts, newest first. */
 export function sectionsIn(allContent: AllContent): Section[] {
   const { docs, blogs } = loadedContent(allContent);
-  const versions = Object.values(docs).flatMap(({ loadedVersions }) =>
-    loadedVersions.filter(({ isLast }) => isLast),
-  );
+  const versions = Object.values(docs).flatMap(({ loadedVersions }) => loadedVersions.filter(({ isLast }) => isLast));
   return [
     ...versions.flatMap((version) =>
       Object.values(version.sidebars).flatMap((items) => sectionsOf(items, version.docs)),

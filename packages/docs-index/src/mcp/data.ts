@@ -62,12 +62,7 @@ function removeExamples(node: unknown, isMap = false): void {
  * @param siteUrl with the base path, and a slash at its end
  * @param toolData for the tools that the site adds
  */
-export function mcpData(
-  outDir: string,
-  siteUrl: string,
-  site: McpSite,
-  toolData?: unknown,
-): McpData {
+export function mcpData(outDir: string, siteUrl: string, site: McpSite, toolData?: unknown): McpData {
   const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
   const index = read('llms.txt');
   const { entries, synonyms } = JSON.parse(read('search-index.json')) as SearchIndex;
@@ -78,9 +73,7 @@ export function mcpData(
   removeExamples(description);
   const { info, components = {}, webhooks } = description;
   const paths = { ...description.paths, ...webhooks };
-  const operations = entries
-    .filter(({ kind }) => kind === 'operation')
-    .map(({ url }) => pathOf(url, siteUrl));
+  const operations = entries.filter(({ kind }) => kind === 'operation').map(({ url }) => pathOf(url, siteUrl));
   const twins = filesIn(outDir, /\.md$/)
     .filter((file) => index.includes(`](${new URL(file, siteUrl).href})`))
     .map((file) => [pathOf(file, siteUrl), file] as const)

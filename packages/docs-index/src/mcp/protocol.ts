@@ -97,8 +97,7 @@ async function resultOf(server: Server, method: string, params: Params): Promise
 async function respond(server: Server, message: unknown): Promise<object | undefined> {
   const { id, method, params } = Object(message) as Record<string, unknown>;
   if (typeof method !== 'string') {
-    const isResponse =
-      id !== undefined && ('result' in (message as object) || 'error' in (message as object));
+    const isResponse = id !== undefined && ('result' in (message as object) || 'error' in (message as object));
     if (isResponse) return undefined;
     return { jsonrpc: '2.0', id: null, ...errorOf(new ProtocolError(-32600, 'Not a request.')) };
   }

@@ -46,11 +46,7 @@ function searchTool({ site, siteUrl, entries, synonyms }: McpData, title?: strin
     ),
     run({ query, limit = 8 }: { query: string; limit?: number }) {
       const results = find(query, limit).map(({ to, title, place, excerpt }) =>
-        [
-          [joinPieces(title), place].filter(Boolean).join(' – '),
-          new URL(to, siteUrl).href,
-          joinPieces(excerpt),
-        ]
+        [[joinPieces(title), place].filter(Boolean).join(' – '), new URL(to, siteUrl).href, joinPieces(excerpt)]
           .filter(Boolean)
           .join('\n'),
       );
@@ -60,16 +56,12 @@ function searchTool({ site, siteUrl, entries, synonyms }: McpData, title?: strin
 }
 
 /** @param operationAt the description of the operation whose page has a path */
-function pageTool(
-  { site, siteUrl, index, pages }: McpData,
-  operationAt: (path: string) => string | undefined,
-): Tool {
+function pageTool({ site, siteUrl, index, pages }: McpData, operationAt: (path: string) => string | undefined): Tool {
   const pathTo = (file: string) => new URL(file, siteUrl).pathname;
   return {
     name: 'read_page',
     title: 'Read a page',
-    description:
-      'Gives a page of the documentation as Markdown; an operation as its OpenAPI description.',
+    description: 'Gives a page of the documentation as Markdown; an operation as its OpenAPI description.',
     inputSchema: inputOf(
       {
         page: {
@@ -85,9 +77,7 @@ function pageTool(
       if (path === pathTo('llms.txt')) return index;
       const text = operationAt(path) ?? pages[path];
       if (text === undefined) {
-        throw new Error(
-          `There is no page ${path}. Find one with search_docs, or read ${pathTo('llms.txt')}.`,
-        );
+        throw new Error(`There is no page ${path}. Find one with search_docs, or read ${pathTo('llms.txt')}.`);
       }
       return text;
     },

@@ -1,16 +1,7 @@
 /** What the search can find, as `search-index.json` has it. All texts are plain. */
 
 /** What an entry is. Among entries that match equally well, the first kind here is the first result. */
-export const kinds = [
-  'page',
-  'section',
-  'operation',
-  'error',
-  'code',
-  'value',
-  'field',
-  'input',
-] as const;
+export const kinds = ['page', 'section', 'operation', 'error', 'code', 'value', 'field', 'input'] as const;
 
 type Kind = (typeof kinds)[number];
 

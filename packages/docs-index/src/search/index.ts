@@ -38,12 +38,7 @@ function pageEntries(url: string, area: string, { sections, keywords }: Page): E
  * @param pages that may explain an entry, by their paths with the base URL
  * @param urls the paths of all pages
  */
-function place(
-  derived: DerivedEntry[],
-  pages: Map<string, Page>,
-  urls: ReadonlySet<string>,
-  baseUrl: string,
-): Entry[] {
+function place(derived: DerivedEntry[], pages: Map<string, Page>, urls: ReadonlySet<string>, baseUrl: string): Entry[] {
   const wanted = derived.flatMap(({ anchors = [] }) => anchors);
   const explaining = [...pages]
     .map(([url, page]) => ({ url, page, count: wanted.filter((id) => page.ids.has(id)).length }))
@@ -115,18 +110,13 @@ export function search({ baseUrl, siteConfig }: LoadContext, options: Options): 
   return {
     async allContentLoaded({ allContent, actions }) {
       areas = new Map(
-        [...searchedPages(allContent, options.areas)].map(([permalink, area]) => [
-          urlOf(permalink),
-          area,
-        ]),
+        [...searchedPages(allContent, options.areas)].map(([permalink, area]) => [urlOf(permalink), area]),
       );
       await actions.createData('unlisted.json', unlistedPaths(allContent).map(urlOf));
       isIndexed = indexFilter(allContent, siteConfig);
       derived = options.entries?.(allContent) ?? [];
       operations = new Set(
-        derived.flatMap(({ kind, path: own = '' }) =>
-          kind === 'operation' ? baseUrl + own.slice(1) : [],
-        ),
+        derived.flatMap(({ kind, path: own = '' }) => (kind === 'operation' ? baseUrl + own.slice(1) : [])),
       );
     },
     readPage(route, html) {
@@ -140,9 +130,7 @@ export function search({ baseUrl, siteConfig }: LoadContext, options: Options): 
         if (page && isIndexed(page)) pages.set(url, page);
       }
       const placed = place(derived, pages, new Set([...operations, ...pages.keys()]), baseUrl);
-      const ofPages = [...pages].flatMap(([url, page]) =>
-        pageEntries(url, areas.get(url) ?? 'Other pages', page),
-      );
+      const ofPages = [...pages].flatMap(([url, page]) => pageEntries(url, areas.get(url) ?? 'Other pages', page));
       const entries = merge(placed, ofPages);
       const index: SearchIndex = {
         entries,

@@ -21,20 +21,8 @@ type Steps = (string | number)[];
 /** What a program sends must stay allowed; what it reads must stay as it was promised. */
 type Side = 'sent' | 'read';
 
-const lowerBounds = [
-  'minimum',
-  'exclusiveMinimum',
-  'minLength',
-  'minItems',
-  'minProperties',
-] as const;
-const upperBounds = [
-  'maximum',
-  'exclusiveMaximum',
-  'maxLength',
-  'maxItems',
-  'maxProperties',
-] as const;
+const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
+const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
 /** Keywords whose values cannot be compared by size. */
 const forms = ['format', 'pattern', 'multipleOf', 'uniqueItems'] as const;
 
@@ -75,9 +63,7 @@ function restrictions(before: Schema, after: Schema): string[] {
     ...upperBounds
       .filter((bound) => (after[bound] ?? Infinity) < (before[bound] ?? Infinity))
       .map((bound) => `has a lower \`${bound}\``),
-    ...forms
-      .filter((form) => after[form] && after[form] !== before[form])
-      .map((form) => `has another \`${form}\``),
+    ...forms.filter((form) => after[form] && after[form] !== before[form]).map((form) => `has another \`${form}\``),
     ...(after.additionalProperties === false && before.additionalProperties !== false
       ? ['no longer takes other fields']
       : []),
@@ -92,9 +78,7 @@ function surprises(before: Schema, after: Schema): string[] {
     ...(before.const !== undefined && !isEqual(after.const, before.const)
       ? [`is no longer always ${quoted([before.const])}`]
       : []),
-    ...(before.format !== undefined && after.format !== before.format
-      ? ['has another `format`']
-      : []),
+    ...(before.format !== undefined && after.format !== before.format ? ['has another `format`'] : []),
   ];
 }
 
@@ -110,13 +94,7 @@ const inside = ({ pointer, name }: Place, steps: Steps, what?: string): Place =>
   name: what === undefined ? name : `${name}: ${what}`,
 });
 
-function propertyChanges(
-  side: Side,
-  before: Schema,
-  after: Schema,
-  place: Place,
-  within: Schema[],
-) {
+function propertyChanges(side: Side, before: Schema, after: Schema, place: Place, within: Schema[]) {
   const { properties = {} } = after;
   const fieldAt = (field: string) => inside(place, ['properties', field], `the field \`${field}\``);
   const [old, required] = [before.required ?? [], after.required ?? []];
@@ -124,9 +102,7 @@ function propertyChanges(
   return [
     ...Object.entries(before.properties ?? {}).flatMap(([field, schema]) => {
       const same = ownMember(properties, field);
-      return same
-        ? schemaChanges(side, schema, same, fieldAt(field), within)
-        : change(fieldAt(field), gone);
+      return same ? schemaChanges(side, schema, same, fieldAt(field), within) : change(fieldAt(field), gone);
     }),
     ...(side === 'sent'
       ? difference(required, old).map((field) => change(fieldAt(field), 'is required now'))
@@ -136,21 +112,13 @@ function propertyChanges(
   ];
 }
 
-function alternativeChanges(
-  side: Side,
-  before: Schema,
-  after: Schema,
-  place: Place,
-  within: Schema[],
-) {
+function alternativeChanges(side: Side, before: Schema, after: Schema, place: Place, within: Schema[]) {
   return (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
     const [old = [], alternatives = []] = [before[keyword], after[keyword]];
     const all = inside(place, [keyword]);
     const isFewer = alternatives.length < (before[keyword]?.length ?? Infinity);
     return [
-      ...(side === 'sent' && alternatives.length > 0 && isFewer
-        ? [change(all, 'has fewer alternatives')]
-        : []),
+      ...(side === 'sent' && alternatives.length > 0 && isFewer ? [change(all, 'has fewer alternatives')] : []),
       ...alternatives.flatMap((alternative, index) => {
         const same = old[index];
         const alternativePlace = inside(all, [index], `alternative ${index + 1}`);
@@ -180,9 +148,7 @@ function schemaChanges(
       ? schemaChanges(side, old, part, inside(place, steps, what), around)
       : [];
   return [
-    ...(side === 'sent' ? restrictions : surprises)(before, after).map((what) =>
-      change(place, what),
-    ),
+    ...(side === 'sent' ? restrictions : surprises)(before, after).map((what) => change(place, what)),
     ...propertyChanges(side, before, after, place, around),
     ...changesIn(before.items, after.items, ['items'], 'each item'),
     ...changesIn(before.additionalProperties, values, ['additionalProperties'], 'each value'),
@@ -200,29 +166,22 @@ function contentChanges(side: Side, before: MediaType[], after: MediaType[], pla
     const media = inside(place, ['content', mediaType]);
     const same = after.find((one) => one.mediaType === mediaType);
     if (!same) return change(media, `is no longer \`${mediaType}\``);
-    return schema && same.schema
-      ? schemaChanges(side, schema, same.schema, inside(media, ['schema']))
-      : [];
+    return schema && same.schema ? schemaChanges(side, schema, same.schema, inside(media, ['schema'])) : [];
   });
 }
 
 function parameterChanges(before: Parameter[], after: Parameter[], place: Place) {
-  const same = (one: Parameter) => (other: Parameter) =>
-    one.name === other.name && one.in === other.in;
+  const same = (one: Parameter) => (other: Parameter) => one.name === other.name && one.in === other.in;
   return [
     ...before
       .filter((old) => !after.some(same(old)))
-      .map(({ name }) =>
-        change(inside(place, ['parameters']), `no longer takes the parameter \`${name}\``),
-      ),
+      .map(({ name }) => change(inside(place, ['parameters']), `no longer takes the parameter \`${name}\``)),
     ...after.flatMap((parameter, index) => {
       const old = before.find(same(parameter));
       const named = inside(place, ['parameters', index], `the parameter \`${parameter.name}\``);
       return [
         ...(parameter.required && !old?.required ? [change(named, 'is required now')] : []),
-        ...(old
-          ? schemaChanges('sent', old.schema, parameter.schema, inside(named, ['schema']))
-          : []),
+        ...(old ? schemaChanges('sent', old.schema, parameter.schema, inside(named, ['schema'])) : []),
       ];
     }),
   ];
@@ -244,9 +203,7 @@ function headerChanges(before: Parameter[], after: Parameter[], place: Place) {
     if (!same) return change(named, `no longer has the header \`${name}\``);
     const header = inside(place, ['headers', same.name, 'schema'], `the header \`${name}\``);
     return [
-      ...(required && !same.required
-        ? [change(named, `may come without the header \`${name}\``)]
-        : []),
+      ...(required && !same.required ? [change(named, `may come without the header \`${name}\``)] : []),
       ...schemaChanges('read', schema, same.schema, header),
     ];
   });
@@ -272,11 +229,8 @@ function credentialsOf({ security }: Operation): string[][] {
 
 function credentialChanges(before: Operation, after: Operation, place: Place) {
   const alternatives = credentialsOf(after);
-  const isEnough = (ids: string[]) =>
-    alternatives.some((needed) => difference(needed, ids).length === 0);
-  return credentialsOf(before).every(isEnough)
-    ? []
-    : [change(inside(place, ['security']), 'needs other credentials')];
+  const isEnough = (ids: string[]) => alternatives.some((needed) => difference(needed, ids).length === 0);
+  return credentialsOf(before).every(isEnough) ? [] : [change(inside(place, ['security']), 'needs other credentials')];
 }
 
 /** A program sends a request and reads its responses; it reads the body of a webhook, which the API sends. */
@@ -306,11 +260,7 @@ export function placeOf({ method, path, isWebhook }: Operation): Place {
  * Finds the changes between two versions of a description that break a program written for the first one. Additions to a
  * response do not: a new field, a new value of an enum, a new error.
  */
-export function breakingChanges(
-  before: Description,
-  after: Description,
-  product: Product = {},
-): BreakingChange[] {
+export function breakingChanges(before: Description, after: Description, product: Product = {}): BreakingChange[] {
   const urls = after.servers.map(({ url }) => url);
   const changes = [
     ...before.servers

@@ -25,8 +25,7 @@ export function movedPages(
     .flatMap((old) => {
       const { pointer, name } = placeOf(old);
       const same =
-        operations.find((other) => placeOf(other).pointer === pointer) ??
-        operations.find(({ id }) => id === old.id);
+        operations.find((other) => placeOf(other).pointer === pointer) ?? operations.find(({ id }) => id === old.id);
       const redirect = list.find(({ from }) => from === old.href);
       if (redirect && (!same || redirect.to === same.href)) return [];
       const redirectTo = (to: string) => `\`{ from: '${old.href}', to: '${to}' }\` to ${file}`;

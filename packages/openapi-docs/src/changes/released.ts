@@ -63,8 +63,8 @@ export function unannounced(
     : `Undo it, or raise \`info.version\` and announce it in ${changelog}: \`- **Breaking:** …\`.`;
   const isAnnounced = isRaised && entries?.includes('Breaking');
   const violations = [
-    ...(isAnnounced ? [] : breakingChanges(before.model, after.model, product)).map(
-      ({ pointer, message }) => reportAt(pointer, 'breaking-change', message, remedy),
+    ...(isAnnounced ? [] : breakingChanges(before.model, after.model, product)).map(({ pointer, message }) =>
+      reportAt(pointer, 'breaking-change', message, remedy),
     ),
     ...(redirects ? movedPages(before.model, after.model, redirects) : []).map((page) =>
       reportAt(page.pointer, 'moved-page', page.message, page.remedy),

@@ -21,9 +21,7 @@ function Callback({ callback, anchor }: { callback: CallbackView; anchor: string
       <p>
         {method} <code>{path}</code>
       </p>
-      <DescriptionList
-        items={facts.map(([label, html]) => [label, <Html key={label} html={html} />])}
-      />
+      <DescriptionList items={facts.map(([label, html]) => [label, <Html key={label} html={html} />])} />
       <Html html={description} />
       {parameters.map(({ in: place, fields }) => (
         <Fields key={place} fields={fields} anchor={`${anchor}-${place}`} />
@@ -37,8 +35,7 @@ function Callback({ callback, anchor }: { callback: CallbackView; anchor: string
       {responses.map((response) => (
         <section key={response.status}>
           <p>
-            It expects <strong>{response.status}</strong>:{' '}
-            <Html inline html={response.description} />
+            It expects <strong>{response.status}</strong>: <Html inline html={response.description} />
           </p>
           <Fields fields={response.headers} anchor={`${anchor}-${response.status}-header`} />
           {response.note && <p>{response.note}</p>}

@@ -12,9 +12,7 @@ export default function Links({ links }: Pick<ResponseView, 'links'>): ReactNode
         <p>
           <strong>Links</strong>
         </p>
-        <DescriptionList
-          items={links.map(([name, html]) => [name, <Html key={name} html={html} />])}
-        />
+        <DescriptionList items={links.map(([name, html]) => [name, <Html key={name} html={html} />])} />
       </>
     )
   );

@@ -37,11 +37,7 @@ function oauthOf(scheme: SecurityRequirement): ConsoleOAuth | undefined {
  *
  * @param api its title
  */
-export function credentialsOf(
-  { security }: Operation,
-  api = '',
-  sandbox?: SandboxServer,
-): ConsoleCredential[] {
+export function credentialsOf({ security }: Operation, api = '', sandbox?: SandboxServer): ConsoleCredential[] {
   const isRequired = security.every((schemes) => schemes.length > 0);
   const chosen = chosenSchemes(
     security.filter((schemes) => schemes.length > 0),
@@ -51,8 +47,7 @@ export function credentialsOf(
     const { id } = required;
     const { scheme, name } = credential;
     const oauth = oauthOf(required);
-    const label =
-      scheme === undefined ? (chosen.length > 1 ? name : undefined) : ownMember(labels, scheme);
+    const label = scheme === undefined ? (chosen.length > 1 ? name : undefined) : ownMember(labels, scheme);
     return {
       id: `${api}/${id}`,
       label: sandbox?.label ?? label ?? 'API key',

@@ -52,10 +52,7 @@ function choicesOf({ enum: values, const: constant, enumNames, enumDescriptions 
 const maxDepth = 4;
 
 /** What is inside an object or an array, if it has fields. */
-function insideOf(
-  schema: Schema,
-  within: readonly Schema[],
-): Pick<ConsoleField, 'fields' | 'item'> | undefined {
+function insideOf(schema: Schema, within: readonly Schema[]): Pick<ConsoleField, 'fields' | 'item'> | undefined {
   if (within.length === maxDepth || within.includes(schema)) return undefined;
   const [type, ...others] = typesOf(schema);
   const { items } = schema;
@@ -206,9 +203,7 @@ export function consoleBody(operation: Operation): ConsoleBody | undefined {
       encoded: 'parts',
       ...pick(media, ['prefixEncoding', 'itemEncoding']),
       fields: [
-        ...first.flatMap((part, index) =>
-          part.isFile ? [fileField(partName(index), false, body?.required)] : [],
-        ),
+        ...first.flatMap((part, index) => (part.isFile ? [fileField(partName(index), false, body?.required)] : [])),
         ...(other.isFile ? [fileField(partName(), true)] : []),
       ],
     };
@@ -217,10 +212,7 @@ export function consoleBody(operation: Operation): ConsoleBody | undefined {
   const isForm = kind === 'form';
   const isUpload = (field: ConsoleField) =>
     !isForm &&
-    isFile(
-      ownMember(formFields(schema), field.name) ?? { types: [] },
-      ownMember(encoding, field.name)?.contentType,
-    );
+    isFile(ownMember(formFields(schema), field.name) ?? { types: [] }, ownMember(encoding, field.name)?.contentType);
   return {
     ...common,
     json: true,

@@ -23,8 +23,7 @@ export function allows(schema: Schema, type: string): boolean {
   return (
     types.includes(type) ||
     (type === 'null' && nullable === true) ||
-    (types.length === 0 &&
-      (alternatives.length === 0 || alternatives.some((one) => allows(one, type))))
+    (types.length === 0 && (alternatives.length === 0 || alternatives.some((one) => allows(one, type))))
   );
 }
 
@@ -51,8 +50,7 @@ export function hasChoice(schema: Schema): boolean {
   const { propertyName = '' } = schema.discriminator ?? {};
   const alternatives = alternativesOf(schema);
   return (
-    alternatives.length > 0 &&
-    alternatives.every((alternative) => choiceValues(alternative, propertyName).length > 0)
+    alternatives.length > 0 && alternatives.every((alternative) => choiceValues(alternative, propertyName).length > 0)
   );
 }
 

@@ -86,9 +86,7 @@ export function consoleOperation(operation: Operation, description: Common, prod
     ...((cookies.length > 0 || request.headers.Cookie) && {
       cookies: {
         credentials: cookies,
-        header: mapValues(pick(request.headers, 'Cookie'), (text) =>
-          withBraces(text, request.placeholders),
-        ),
+        header: mapValues(pick(request.headers, 'Cookie'), (text) => withBraces(text, request.placeholders)),
       },
     }),
     ...pick(request, 'prints'),

@@ -9,9 +9,7 @@ export type Draft = typeof missing | Exclude<Json, object> | Draft[] | { [name: 
 
 /** Whether no part of a value is missing. */
 export function isWhole(draft: Draft): draft is Json {
-  return typeof draft === 'object' && draft !== null
-    ? Object.values(draft).every(isWhole)
-    : draft !== missing;
+  return typeof draft === 'object' && draft !== null ? Object.values(draft).every(isWhole) : draft !== missing;
 }
 
 /** The value, or undefined if a part of it is missing. */
@@ -26,12 +24,10 @@ export function knownOf(draft: Draft): Json | undefined {
     const items = draft.map(knownOf).filter((item) => item !== undefined);
     return items.length > 0 ? items : undefined;
   }
-  const members = Object.entries<Draft>(draft as Record<string, Draft>).flatMap(
-    ([name, member]): [string, Json][] => {
-      const value = knownOf(member);
-      return value === undefined ? [] : [[name, value]];
-    },
-  );
+  const members = Object.entries<Draft>(draft as Record<string, Draft>).flatMap(([name, member]): [string, Json][] => {
+    const value = knownOf(member);
+    return value === undefined ? [] : [[name, value]];
+  });
   return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 
@@ -48,7 +44,5 @@ export function filledIn(draft: Draft, name: string, placeholders: Set<string>):
   }
   if (typeof draft !== 'object' || draft === null) return draft;
   if (Array.isArray(draft)) return draft.map((item) => filledIn(item, name, placeholders));
-  return Object.fromEntries(
-    Object.entries(draft).map(([key, member]) => [key, filledIn(member, key, placeholders)]),
-  );
+  return Object.fromEntries(Object.entries(draft).map(([key, member]) => [key, filledIn(member, key, placeholders)]));
 }

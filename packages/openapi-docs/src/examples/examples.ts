@@ -29,23 +29,14 @@ import { acceptOf, isJson } from './accept';
 import { type Draft, filledIn, knownOf, wholeOf, missing } from './draft';
 import { draftOf } from './make';
 import { anyValue } from './scalars';
-import type {
-  ExampleRequest,
-  MediaType,
-  OmittedFlag,
-  Operation,
-  Parameter,
-  Schema,
-} from '../model/types';
+import type { ExampleRequest, MediaType, OmittedFlag, Operation, Parameter, Schema } from '../model/types';
 
 function isMembers<T extends Draft>(value: T | undefined): value is Extract<T, Record<string, T>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What a console can make of a body, by its media type. */
-export function bodyKind(
-  mediaType: string,
-): 'json' | 'form' | 'multipart' | 'parts' | 'text' | 'file' {
+export function bodyKind(mediaType: string): 'json' | 'form' | 'multipart' | 'parts' | 'text' | 'file' {
   const [type = ''] = mediaType.toLowerCase().split(';');
   if (isJson(type)) return 'json';
   if (type === urlencoded) return 'form';
@@ -68,9 +59,7 @@ export function withExamples(content: MediaType[], flag?: OmittedFlag): MediaTyp
     const value = wholeOf(draft);
     const example = { name: 'schema', summary: 'From the schema', value };
     // A schema that says nothing shows nothing.
-    return value === undefined || (isMade && value === anyValue)
-      ? media
-      : { ...media, examples: [example] };
+    return value === undefined || (isMade && value === anyValue) ? media : { ...media, examples: [example] };
   });
 }
 
@@ -97,10 +86,7 @@ export function isFile(schema: Schema, contentType = ''): boolean {
 /** The fields of a form, those of its alternatives included. */
 export function formFields(schema: Schema): Record<string, Schema> {
   const alternatives = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
-  return Object.assign({}, ...alternatives.map(formFields), schema.properties) as Record<
-    string,
-    Schema
-  >;
+  return Object.assign({}, ...alternatives.map(formFields), schema.properties) as Record<string, Schema>;
 }
 
 /**
@@ -135,10 +121,7 @@ function unnamedValues(media: MediaType, example: unknown): { value: Draft[]; is
   const draftsOf = (parts: typeof first) =>
     parts.filter((part) => !part.isFile).map((part) => draftOf(part.schema, 'readOnly'));
   const others = draftsOf(other ? [other] : []);
-  const all = [
-    ...draftsOf(first),
-    ...(first.length > 0 ? others.filter(({ isMade }) => !isMade) : others),
-  ];
+  const all = [...draftsOf(first), ...(first.length > 0 ? others.filter(({ isMade }) => !isMade) : others)];
   return { value: all.map(({ value }) => value), isMade: all.some(({ isMade }) => isMade) };
 }
 
@@ -173,15 +156,11 @@ function filesOf(schema: Schema, encodings: Encodings): Record<string, string> {
 }
 
 /** The text fields of a multipart form, without its files. */
-function textsOf<T>(
-  { schema = { types: [] }, encoding = {} }: MediaType,
-  value: Record<string, T>,
-): Record<string, T> {
+function textsOf<T>({ schema = { types: [] }, encoding = {} }: MediaType, value: Record<string, T>): Record<string, T> {
   const fields = formFields(schema);
   return pickBy(
     value,
-    (_, name) =>
-      !isFile(ownMember(fields, name) ?? { types: [] }, ownMember(encoding, name)?.contentType),
+    (_, name) => !isFile(ownMember(fields, name) ?? { types: [] }, ownMember(encoding, name)?.contentType),
   );
 }
 
@@ -284,19 +263,12 @@ type Values = Record<Parameter['in'], Record<string, Json>> & {
 function firstRequest({ responses }: Operation): ExampleRequest {
   const [response] = responses
     .filter(({ status }) => status === '200')
-    .flatMap(
-      ({ content }) => content.find(({ mediaType }) => mediaType === 'application/json') ?? [],
-    );
+    .flatMap(({ content }) => content.find(({ mediaType }) => mediaType === 'application/json') ?? []);
   return response?.examples[0]?.request ?? {};
 }
 
 /** @param placeholders collects placeholders for missing values; without it, missing values are left out */
-function valuesOf(
-  operation: Operation,
-  sent: ExampleRequest,
-  isSandbox: boolean,
-  placeholders?: Set<string>,
-): Values {
+function valuesOf(operation: Operation, sent: ExampleRequest, isSandbox: boolean, placeholders?: Set<string>): Values {
   const { parameters } = operation;
   const { path, query, headers, body } = sent;
   const [accept] = acceptOf(operation);
@@ -325,10 +297,7 @@ function valuesOf(
     querystring: required('querystring'),
     header: { ...(accept && { Accept: accept }), ...(headers ?? required('header')) },
     cookie: required('cookie'),
-    body: streamed(
-      sentContent(operation),
-      draft === undefined ? undefined : filled(draft, 'body', knownOf),
-    ),
+    body: streamed(sentContent(operation), draft === undefined ? undefined : filled(draft, 'body', knownOf)),
   };
 }
 
@@ -339,11 +308,7 @@ function valuesOf(
  * @param sent by default, what gets the first example of the response
  * @param isSandbox whether the server is a sandbox, which has a record for any path
  */
-export function exampleValues(
-  operation: Operation,
-  sent = firstRequest(operation),
-  isSandbox = false,
-): Values {
+export function exampleValues(operation: Operation, sent = firstRequest(operation), isSandbox = false): Values {
   return valuesOf(operation, sent, isSandbox);
 }
 
@@ -386,9 +351,7 @@ export function exampleRequest(
   // Braces in the path without a parameter of that name.
   for (const [name] of filled.matchAll(/\{[\w.-]+\}/g)) placeholders.add(name);
   // The variables of a server may leave it without a host; a path behind one slash always parses.
-  const url = [server + filled, filled.replace(/^\/*/, '/')].find((text) =>
-    URL.canParse(text, nowhere),
-  );
+  const url = [server + filled, filled.replace(/^\/*/, '/')].find((text) => URL.canParse(text, nowhere));
   const base = new URL(URL.canParse(server, nowhere) ? server : '/', nowhere);
   const target = splitUrl(new URL(url ?? '/', nowhere), base);
   if (base.host === host) placeholders.add(host);
@@ -398,9 +361,9 @@ export function exampleRequest(
     ...target,
     path: target.path + search,
     // A program seldom has a cookie of a session.
-    credentials: chosenSchemes(
-      sortBy(security, (schemes) => schemes.some((scheme) => scheme.in === 'cookie')),
-    ).map(({ credential }) => credential),
+    credentials: chosenSchemes(sortBy(security, (schemes) => schemes.some((scheme) => scheme.in === 'cookie'))).map(
+      ({ credential }) => credential,
+    ),
     query,
     headers: {
       ...Object.fromEntries(serialized('header', serializeHeader)),

@@ -116,8 +116,7 @@ function hasGiven(schema: Schema): boolean {
     if (seen.has(part) || givenIn.get(part) === false) continue;
     seen.add(part);
     const { examples = [], default: otherwise, const: constant, enum: values } = part;
-    const isGiven =
-      examples.length > 0 || [otherwise, constant, values].some((value) => value !== undefined);
+    const isGiven = examples.length > 0 || [otherwise, constant, values].some((value) => value !== undefined);
     if (isGiven || givenIn.get(part)) {
       givenIn.set(schema, true);
       return true;
@@ -186,20 +185,13 @@ class Maker {
       candidates.push(made);
     }
     const complete = candidates.filter(({ value }) => isWhole(value));
-    return (
-      complete.find(({ value, isMade }) => !isMade || value !== null) ??
-      complete[0] ??
-      candidates[0] ??
-      none
-    );
+    return complete.find(({ value, isMade }) => !isMade || value !== null) ?? complete[0] ?? candidates[0] ?? none;
   }
 
   private valueOf(schema: Schema, inside: readonly Schema[], index: number): Made {
     const types = typesOf(schema);
     const makers = [
-      ...(types.some((type) => type === 'array' || type === 'stream')
-        ? [() => this.array(schema, inside, index)]
-        : []),
+      ...(types.some((type) => type === 'array' || type === 'stream') ? [() => this.array(schema, inside, index)] : []),
       ...(types.includes('object') ? [() => this.object(schema, inside, index)] : []),
     ];
     let partial = none;
@@ -217,36 +209,21 @@ class Maker {
     const fixed = prefixItems.map((item) => this.make(item, inside, index));
     // The items of a tuple are positional: the first one that cannot be made ends it.
     const first = takeWhile(fixed, ({ value }) => isWhole(value));
-    const wanted = Math.max(
-      minItems,
-      first.length,
-      schema.maxItems === 0 || prefixItems.length > 0 ? 0 : 1,
-    );
+    const wanted = Math.max(minItems, first.length, schema.maxItems === 0 || prefixItems.length > 0 ? 0 : 1);
     if (wanted > maxItems) return none;
     const other = contains ? merge(items ?? { types: [] }, contains) : items;
     const matching = contains ? (schema.minContains ?? 1) : 0;
-    const rest = Array.from(
-      { length: Math.max(wanted, first.length + matching) - first.length },
-      (_, place) => {
-        const item =
-          place < matching ? other : (items ?? (minItems > 0 ? { types: [] } : undefined));
-        return item ? [this.make(item, inside, uniqueItems ? index + place : index)] : [];
-      },
-    ).flat();
+    const rest = Array.from({ length: Math.max(wanted, first.length + matching) - first.length }, (_, place) => {
+      const item = place < matching ? other : (items ?? (minItems > 0 ? { types: [] } : undefined));
+      return item ? [this.make(item, inside, uniqueItems ? index + place : index)] : [];
+    }).flat();
     const all = [...first, ...rest];
     const values = all.map(({ value }) => value);
     const list = combine(values, all);
-    const candidates = [
-      list,
-      ...(all.every(({ value }) => isWhole(value)) ? [] : [combine([], [])]),
-    ];
+    const candidates = [list, ...(all.every(({ value }) => isWhole(value)) ? [] : [combine([], [])])];
     // An item that cannot be made may be left out.
-    const complete = candidates.find(
-      ({ value }) => isWhole(value) && isValid(schema, value, this.flag),
-    );
-    return (
-      complete ?? (isWhole(list.value) || all.every(({ value }) => value === missing) ? none : list)
-    );
+    const complete = candidates.find(({ value }) => isWhole(value) && isValid(schema, value, this.flag));
+    return complete ?? (isWhole(list.value) || all.every(({ value }) => value === missing) ? none : list);
   }
 
   /**
@@ -285,9 +262,7 @@ class Maker {
     const least = objectOf(() => false);
     const usual = objectOf(isGiven);
     const full = () => {
-      const added = isTooDeep
-        ? []
-        : names.filter((name) => !isNeeded(name)).slice(0, this.optional);
+      const added = isTooDeep ? [] : names.filter((name) => !isNeeded(name)).slice(0, this.optional);
       // Taken before those inside of them are.
       this.optional -= added.length;
       return objectOf((name) => added.includes(name) && isWhole(memberOf(name).value));
@@ -296,9 +271,7 @@ class Maker {
     const isExample = isRequest && usual.origin === 'example';
     const isOpen = isBare || (required.length === 0 && !isExample);
     const maps = () => (names.length === 0 || isBare ? this.map(schema, inside, index) : []);
-    const candidates = isOpen
-      ? [maps, () => [full(), usual, least]]
-      : [() => [usual], () => [full(), least]];
+    const candidates = isOpen ? [maps, () => [full(), usual, least]] : [() => [usual], () => [full(), least]];
     for (const list of candidates) {
       const found = list().find(({ value }) => isWhole(value) && isValid(schema, value, this.flag));
       if (found) return found;

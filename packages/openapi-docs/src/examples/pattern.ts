@@ -31,10 +31,7 @@ function matched(expression: RegExp, texts: string[]): string[] | undefined {
 const parser = new RegExpParser();
 
 /** The characters that a text is made of, where the expression leaves a choice; the second for rules on kinds of characters. */
-const alphabets = [
-  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
-  'aA0-bB1.cC2_',
-].map((first) => [
+const alphabets = ['abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', 'aA0-bB1.cC2_'].map((first) => [
   // cspell:disable-next-line
   ...new Set(`${first} abcxyzABCXYZ0123456789-_.,:;/@+#!?&%=$*()[]{}<>|~^'"\\\n\t`),
 ]);

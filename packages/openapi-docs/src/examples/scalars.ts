@@ -126,8 +126,7 @@ export function scalarOf(
     return found.size > wanted;
   };
   const types = typesOf(schema);
-  if (types.length === 0)
-    return take([`${anyValue}${index > 0 ? index + 1 : ''}`], 0) ? [...found][0] : undefined;
+  if (types.length === 0) return take([`${anyValue}${index > 0 ? index + 1 : ''}`], 0) ? [...found][0] : undefined;
   for (const type of types) {
     // Texts of another number differ by themselves.
     if (type === 'string' && take(texts(schema, index + 1), 0)) return [...found].at(-1);

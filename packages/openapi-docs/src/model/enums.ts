@@ -41,10 +41,7 @@ export function enumTextsOf(source: Pick<Schema, 'enum'>): {
   const names = found(extensions.enumNames);
   const descriptions = found(extensions.enumDescriptions);
   return {
-    texts: omitBy(
-      { enumNames: names[0]?.texts, enumDescriptions: descriptions[0]?.texts },
-      isUndefined,
-    ),
+    texts: omitBy({ enumNames: names[0]?.texts, enumDescriptions: descriptions[0]?.texts }, isUndefined),
     read: [...names, ...descriptions].map(({ name }) => name),
   };
 }

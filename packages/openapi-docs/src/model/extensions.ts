@@ -7,9 +7,7 @@ import type { CodeSample, Extensions, Operation } from './types';
  * @returns undefined if there are none
  */
 export function extensionsOf(source: object, read: string[] = []): Extensions | undefined {
-  const members = Object.entries(source).filter(
-    ([name]) => name.startsWith('x-') && !read.includes(name),
-  );
+  const members = Object.entries(source).filter(([name]) => name.startsWith('x-') && !read.includes(name));
   return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 
@@ -36,11 +34,6 @@ export function ownExtensionsOf(
     ...(typeof position === 'number' && { position }),
     codeSamples: codeSamplesOf(samples ?? older),
     extensions:
-      extensionsOf(source, [
-        'x-deprecated-description',
-        'x-position',
-        'x-codeSamples',
-        'x-code-samples',
-      ]) ?? {},
+      extensionsOf(source, ['x-deprecated-description', 'x-position', 'x-codeSamples', 'x-code-samples']) ?? {},
   };
 }

@@ -131,15 +131,11 @@ function operationReader({
           scopes: [scopes].flat(),
         })),
       ),
-      saysSecurity:
-        securitySchemes.length > 0 || (operation.security ?? source.security) !== undefined,
+      saysSecurity: securitySchemes.length > 0 || (operation.security ?? source.security) !== undefined,
       ...ownExtensionsOf(operation),
     };
   };
-  const operationsOf = (
-    items: Named<PathItem | null> | null | undefined,
-    origin: Origin,
-  ): Operation[] =>
+  const operationsOf = (items: Named<PathItem | null> | null | undefined, origin: Origin): Operation[] =>
     Object.entries(items ?? {}).flatMap(([path, item]) =>
       [
         ...methods.map((method) => [method, item?.[method]] as const),
@@ -211,9 +207,7 @@ export function modelOf(
     schemas: Object.fromEntries(
       Object.entries(components.schemas ?? {}).map(([name, schema]) => [name, schemaOf(schema)]),
     ),
-    headers: Object.fromEntries(
-      messages.headersOf(components.headers).map((header) => [header.name, header]),
-    ),
+    headers: Object.fromEntries(messages.headersOf(components.headers).map((header) => [header.name, header])),
     securitySchemes,
     extensions: extensionsOf(source) ?? {},
   };

@@ -102,10 +102,7 @@ function asParent(schema: Source, within: readonly Source[] = []): Source {
   if (within.includes(schema)) return schema;
   const { allOf, oneOf, anyOf, discriminator, ...rest } = schema;
   // A list of its children is dropped: what inherits is one of them, and has nothing of its siblings.
-  const lists = pickBy(
-    { oneOf, anyOf },
-    (list) => list && !list.some((alternative) => inherits(alternative, schema)),
-  );
+  const lists = pickBy({ oneOf, anyOf }, (list) => list && !list.some((alternative) => inherits(alternative, schema)));
   const parent = {
     ...rest,
     ...(allOf && { allOf: partsOf(schema).map((part) => asParent(part, [...within, schema])) }),
@@ -117,17 +114,14 @@ function asParent(schema: Source, within: readonly Source[] = []): Source {
 }
 
 /** The parents of a schema, without their children: otherwise, a child of two bases would recurse without end. */
-const parentsOf = (schema: Source): Source[] =>
-  partsOf(schema).map((part) => (isBased(part) ? asParent(part) : part));
+const parentsOf = (schema: Source): Source[] => partsOf(schema).map((part) => (isBased(part) ? asParent(part) : part));
 
 /** The named schemas of a description. */
 class Family {
   constructor(private readonly all: Source[]) {}
 
   childrenOf(base: Source): Source[] {
-    return this.all.filter(
-      (schema) => !isSame(schema, base) && partsOf(schema).some((part) => isSame(part, base)),
-    );
+    return this.all.filter((schema) => !isSame(schema, base) && partsOf(schema).some((part) => isSame(part, base)));
   }
 
   /** A child as an alternative of its parent: what it adds, and in it the children that it has itself. */
@@ -160,16 +154,12 @@ class Family {
     const listed = base[keyword] ?? [];
     const children = this.childrenOf(base).map((child) => this.branch(base, base, child, [child]));
     const isListed = (other: Source) => [...listed, ...children].some((one) => isSame(one, other));
-    const named = mappingOf(base).flatMap(({ name }) =>
-      this.all.filter((schema) => schema['x-name'] === name),
-    );
+    const named = mappingOf(base).flatMap(({ name }) => this.all.filter((schema) => schema['x-name'] === name));
     const alternatives = [
       ...listed.map(
         (entry) =>
           children.find((child) => isSame(child, entry)) ??
-          (findProperty(entry, property)
-            ? withValues(entry, property, valuesFor(base, entry))
-            : entry),
+          (findProperty(entry, property) ? withValues(entry, property, valuesFor(base, entry)) : entry),
       ),
       ...children.filter((child) => !listed.some((schema) => isSame(child, schema))),
       ...[...new Set(named)]

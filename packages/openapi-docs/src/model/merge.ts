@@ -10,15 +10,7 @@ import uniqWith from 'lodash/uniqWith';
 import type { Schema } from './types';
 
 /** Keywords with one schema in them that cannot be merged with another. */
-export const conditions = [
-  'not',
-  'if',
-  'then',
-  'else',
-  'propertyNames',
-  'contains',
-  'contentSchema',
-] as const;
+export const conditions = ['not', 'if', 'then', 'else', 'propertyNames', 'contains', 'contentSchema'] as const;
 
 const lowerBounds = [
   ...(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const),
@@ -38,9 +30,7 @@ function narrower(
   choose: (...values: number[]) => number,
 ): Partial<Schema> {
   const both = keys.filter((key) => first[key] !== undefined && second[key] !== undefined);
-  return Object.fromEntries(
-    both.map((key) => [key, choose(Number(first[key]), Number(second[key]))]),
-  );
+  return Object.fromEntries(both.map((key) => [key, choose(Number(first[key]), Number(second[key]))]));
 }
 
 /** The types of both; integers are numbers. Undefined if there are none. */
@@ -53,13 +43,9 @@ function commonTypes({ types: a }: Schema, { types: b }: Schema): string[] | und
 }
 
 /** The rules of two schemas as one, and the keywords of the first that cannot be merged with the second. */
-function mergeKeywords(
-  first: Schema,
-  second: Schema,
-): { merged: Partial<Schema>; unmergeable: Partial<Schema> } {
+function mergeKeywords(first: Schema, second: Schema): { merged: Partial<Schema>; unmergeable: Partial<Schema> } {
   const types = commonTypes(first, second);
-  const values =
-    first.enum && second.enum?.filter((value) => first.enum?.some((own) => isEqual(own, value)));
+  const values = first.enum && second.enum?.filter((value) => first.enum?.some((own) => isEqual(own, value)));
   const different = (['pattern', 'multipleOf', 'format', 'const'] as const).filter(
     (key) => first[key] !== undefined && second[key] !== undefined && first[key] !== second[key],
   );
@@ -102,8 +88,7 @@ export function merge(
   merged.set(first, others.set(second, result));
   const { title = first.name, description } = first;
   const isOverridden = description !== undefined && second.description !== undefined;
-  const overridden =
-    isOverridden && description !== second.description ? [{ title, description }] : [];
+  const overridden = isOverridden && description !== second.description ? [{ title, description }] : [];
   const { merged: rules, unmergeable } = mergeKeywords(first, second);
   const hasTwoConditions = conditions.some((key) => first[key] && second[key]);
   const hasTwoLists = [first, second].every(({ oneOf, anyOf }) => oneOf ?? anyOf);

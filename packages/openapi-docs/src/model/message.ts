@@ -2,15 +2,7 @@
 import pick from 'lodash/pick';
 
 import type { SchemaReader } from './schema';
-import type {
-  Example,
-  ExampleRequest,
-  Link,
-  MediaType,
-  Parameter,
-  Response,
-  Schema,
-} from './types';
+import type { Example, ExampleRequest, Link, MediaType, Parameter, Response, Schema } from './types';
 
 export type Named<T> = Record<string, T>;
 
@@ -27,8 +19,7 @@ interface ExampleSource {
   >;
 }
 
-interface MediaTypeSource
-  extends ExampleSource, Pick<MediaType, 'encoding' | 'prefixEncoding' | 'itemEncoding'> {
+interface MediaTypeSource extends ExampleSource, Pick<MediaType, 'encoding' | 'prefixEncoding' | 'itemEncoding'> {
   schema?: unknown;
   itemSchema?: unknown;
 }
@@ -54,9 +45,7 @@ function examplesOf({ example, examples = {} }: ExampleSource): Example[] {
       summary: named?.summary,
       description: named?.description,
       // Where there is the text of a value, too, that is what is sent.
-      value: [named?.value, named?.dataValue, named?.serializedValue].find(
-        (value) => value !== undefined,
-      ),
+      value: [named?.value, named?.dataValue, named?.serializedValue].find((value) => value !== undefined),
       url: named?.externalValue,
       request: named?.['x-request'],
     })),

@@ -39,9 +39,7 @@ export const keywords = [
 
 /** A resolved schema of OpenAPI 3.0 or 3.1. None of it is validated. */
 interface RawSchema
-  extends
-    Omit<Schema, 'types' | 'nullable' | 'exclusiveMinimum' | 'exclusiveMaximum' | keyof Source>,
-    Source {
+  extends Omit<Schema, 'types' | 'nullable' | 'exclusiveMinimum' | 'exclusiveMaximum' | keyof Source>, Source {
   type?: string | string[];
   nullable?: boolean;
   exclusiveMinimum?: number | boolean;
@@ -75,8 +73,7 @@ function mergeMembers(members: Schema[], schema: Schema, unfinished: ReadonlySet
  * @param unfinished models that are still being filled; a reference to one of them is recursive
  */
 function read(source: RawSchema, schemaOf: SchemaReader, unfinished: ReadonlySet<Schema>): Schema {
-  const orBoolean = (part: Schema | boolean | undefined) =>
-    typeof part === 'object' ? schemaOf(part) : part;
+  const orBoolean = (part: Schema | boolean | undefined) => (typeof part === 'object' ? schemaOf(part) : part);
   const { example, examples, 'x-name': name, additionalProperties: others, discriminator } = source;
   const types = [source.type ?? []].flat();
   const { texts, read: enumExtensions } = enumTextsOf(source);
@@ -90,9 +87,7 @@ function read(source: RawSchema, schemaOf: SchemaReader, unfinished: ReadonlySet
       {
         ...pick(source, keywords, ['title', 'description', 'deprecated']),
         ...pick(source, ['dependentRequired', 'minContains', 'maxContains', 'xml', 'externalDocs']),
-        ...mapValues(pick(source, conditions), (part) =>
-          part === undefined ? undefined : schemaOf(part),
-        ),
+        ...mapValues(pick(source, conditions), (part) => (part === undefined ? undefined : schemaOf(part))),
         dependentSchemas: source.dependentSchemas && mapValues(source.dependentSchemas, schemaOf),
         minimum,
         exclusiveMinimum,
@@ -105,8 +100,7 @@ function read(source: RawSchema, schemaOf: SchemaReader, unfinished: ReadonlySet
         ...texts,
         extensions: extensionsOf(source, ['x-name', 'x-child', ...enumExtensions]),
         properties: source.properties && mapValues(source.properties, schemaOf),
-        patternProperties:
-          source.patternProperties && mapValues(source.patternProperties, schemaOf),
+        patternProperties: source.patternProperties && mapValues(source.patternProperties, schemaOf),
         additionalProperties: orBoolean(others),
         unevaluatedProperties: orBoolean(source.unevaluatedProperties),
         unevaluatedItems: orBoolean(source.unevaluatedItems),

@@ -39,9 +39,7 @@ export interface Shown {
 
 /** What a page is about, as the description calls it. */
 function whatIs(source: Operation | Schema): string {
-  return 'path' in source
-    ? `${source.method.toUpperCase()} ${source.path}`
-    : `the schema ${source.name ?? ''}`;
+  return 'path' in source ? `${source.method.toUpperCase()} ${source.path}` : `the schema ${source.name ?? ''}`;
 }
 
 /** The data of one page and of its console as JSON, and the names of the schemas that exceeded its size budget. */
@@ -75,12 +73,7 @@ function listedSchemas(
 }
 
 /** The data of a console, whose id is unique in the site. */
-function consoleData(
-  operation: Operation,
-  model: Description,
-  product: Product,
-  instance: string,
-): object {
+function consoleData(operation: Operation, model: Description, product: Product, instance: string): object {
   const data = consoleOperation(operation, model, product);
   const isDefault = instance === defaultInstance;
   return { ...data, id: keyIn(instance, data.id), ...(!isDefault && { instance }) };

@@ -16,9 +16,7 @@ interface FoundField {
 /** The text of HTML that micromark has made. */
 function htmlText(html = ''): string {
   const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' };
-  return html
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
+  return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
 }
 
 const namesOf = (values: SchemaView['values'] = []) => values.map(([value]) => value).join(' ');
@@ -35,8 +33,7 @@ function fieldsIn(
   path: string[],
   entryOf: (field: FieldView, anchor: string, path: string[]) => SearchEntry,
 ): FoundField[] {
-  const inside = (part: SchemaView | undefined, start: string) =>
-    part ? fieldsIn(part, start, path, entryOf) : [];
+  const inside = (part: SchemaView | undefined, start: string) => (part ? fieldsIn(part, start, path, entryOf) : []);
   return [
     ...(schema.allOf ?? []).flatMap((part) => inside(part, anchor)),
     ...(schema.fields ?? []).flatMap((field) => {
@@ -75,11 +72,7 @@ function fieldsOf(
     });
   const list = (fields: FieldView[], anchor: string, part: string) =>
     fieldsIn({ type: 'object', fields }, anchor, [], fieldsAt(part));
-  const ofContent = (
-    content: OperationView['responses'][number]['content'],
-    anchor: string,
-    part: string,
-  ) =>
+  const ofContent = (content: OperationView['responses'][number]['content'], anchor: string, part: string) =>
     content.flatMap(({ schema }, index) =>
       schema ? fieldsIn(schema, mediaTypeAnchor(anchor, index), [], fieldsAt(part)) : [],
     );
@@ -92,9 +85,7 @@ function fieldsOf(
       const isOk = status.startsWith('2');
       return [
         ...ofContent(content, id, part).filter(({ entry }) => isOk || isNew(entry.title)),
-        ...list(headers, `${id}-header`, `header of response ${status}`).filter(({ entry }) =>
-          isNew(entry.title),
-        ),
+        ...list(headers, `${id}-header`, `header of response ${status}`).filter(({ entry }) => isNew(entry.title)),
       ];
     }),
   ];

@@ -14,16 +14,14 @@ type Doc = Extract<SidebarItem, { type: 'doc' | 'ref' }>;
  */
 const maxExpanded = 50;
 
-const isCategory = (item: SidebarItem): item is Category =>
-  typeof item === 'object' && item.type === 'category';
+const isCategory = (item: SidebarItem): item is Category => typeof item === 'object' && item.type === 'category';
 
 const operationsIn = (item: SidebarItem): readonly SidebarItem[] =>
   isCategory(item) && Array.isArray(item.items) ? item.items : [];
 
 const isDoc = (item: SidebarItem): item is Doc => typeof item === 'object' && item.type === 'doc';
 
-const nameOf = (item: SidebarItem) =>
-  isDoc(item) || isCategory(item) ? `${item.type} ${item.label ?? ''}` : '';
+const nameOf = (item: SidebarItem) => (isDoc(item) || isCategory(item) ? `${item.type} ${item.label ?? ''}` : '');
 
 /** The items inside items, however deep. */
 const allIn = (items: readonly SidebarItem[]): SidebarItem[] =>
@@ -58,9 +56,7 @@ export function sidebarItems(
     const description = ownMember(descriptions, item.label);
     return {
       ...withKey(item, path),
-      items: operationsIn(item).map((one, index) =>
-        itemOf(one, isCategory(one) ? `${path}.${index}` : path),
-      ),
+      items: operationsIn(item).map((one, index) => itemOf(one, isCategory(one) ? `${path}.${index}` : path)),
       collapsed: item.collapsed ?? collapsed,
       // Docusaurus takes no empty one.
       ...(description && { description }),

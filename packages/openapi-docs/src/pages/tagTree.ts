@@ -9,10 +9,8 @@ interface OutlineTag {
 
 /** The groups of `x-tagGroups`, with a rest that is none left out. */
 function groupsOf(given: unknown): { name: string; tags: string[] }[] {
-  return (
-    Array.isArray(given) ? (given as (Partial<{ name: string; tags: string[] }> | null)[]) : []
-  ).flatMap((group) =>
-    group?.name && Array.isArray(group.tags) ? [{ name: group.name, tags: group.tags }] : [],
+  return (Array.isArray(given) ? (given as (Partial<{ name: string; tags: string[] }> | null)[]) : []).flatMap(
+    (group) => (group?.name && Array.isArray(group.tags) ? [{ name: group.name, tags: group.tags }] : []),
   );
 }
 
@@ -53,15 +51,8 @@ export function tagTree(
  *
  * @param schemas ids and labels of their pages
  */
-export function sidebarText(
-  written: string,
-  hasTags: boolean,
-  schemas: { id: string; label: string }[],
-): string {
-  const named = written.replaceAll(
-    'label: "UNTAGGED"',
-    `label: "${hasTags ? 'Other operations' : 'Operations'}"`,
-  );
+export function sidebarText(written: string, hasTags: boolean, schemas: { id: string; label: string }[]): string {
+  const named = written.replaceAll('label: "UNTAGGED"', `label: "${hasTags ? 'Other operations' : 'Operations'}"`);
   if (schemas.length === 0) return named;
   const category = {
     type: 'category',

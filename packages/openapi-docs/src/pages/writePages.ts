@@ -125,8 +125,7 @@ async function runGenerator(
   const sidebarOptions = {
     ...given,
     // Groups of tags are parents in the outline: those of the generator repeat the first page in each, and drop other tags.
-    groupPathsBy:
-      given?.groupPathsBy !== 'tag' && isTree ? ('tagParent' as const) : ('tag' as const),
+    groupPathsBy: given?.groupPathsBy !== 'tag' && isTree ? ('tagParent' as const) : ('tag' as const),
     sidebarGenerators: { createDocItem },
   };
   const config = {
@@ -180,11 +179,7 @@ function adapt(staging: string, folder: string, instance: string): void {
  * @param options those of docusaurus-plugin-openapi-docs, with one description
  * @param instance the id of the plugin’s instance
  */
-export function pageWriter(
-  context: LoadContext,
-  options: PluginOptions,
-  instance = defaultInstance,
-) {
+export function pageWriter(context: LoadContext, options: PluginOptions, instance = defaultInstance) {
   const [api] = Object.values(options.config);
   const { specPath = '', outputDir = '' } = api ?? {};
   // The generator takes ids of the sidebar from what follows the first folder of this path: `reference/…`.

@@ -3,10 +3,7 @@ interface Compiler {
   watching?: { invalidate: () => void };
   hooks: {
     thisCompilation: {
-      tap: (
-        name: string,
-        run: (compilation: { compiler: unknown; errors: Error[] }) => void,
-      ) => void;
+      tap: (name: string, run: (compilation: { compiler: unknown; errors: Error[] }) => void) => void;
     };
   };
 }

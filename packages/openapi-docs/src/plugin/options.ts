@@ -70,10 +70,9 @@ const schema = orSay(
     ),
     isHome: orSay(Joi.boolean().default(false), 'Write true or false.'),
     links: orSay(
-      Joi.alternatives(
-        Joi.valid('site', 'externalDocs'),
-        Joi.string().uri({ scheme: ['http', 'https'] }),
-      ).default('externalDocs'),
+      Joi.alternatives(Joi.valid('site', 'externalDocs'), Joi.string().uri({ scheme: ['http', 'https'] })).default(
+        'externalDocs',
+      ),
       'Give it the URL that relative links are relative to, `site` for pages of the site, or `externalDocs`.',
     ),
     sandbox: orSay(Joi.boolean().default(true), 'Write true or false.'),

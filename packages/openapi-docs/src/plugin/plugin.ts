@@ -25,10 +25,7 @@ import { withSandbox } from '../sandbox/withSandbox';
  * In the bundle itself, the data of 300 operations takes Rspack 3 GB. The browser's has none (../plugins/static-content).
  */
 function pageData(generatedFilesDir: string) {
-  return (
-    { request = '' }: { request?: string },
-    callback: (error?: null, external?: string) => void,
-  ): void => {
+  return ({ request = '' }: { request?: string }, callback: (error?: null, external?: string) => void): void => {
     const name = /^@generated\/(.+\.json)\?page$/.exec(request)?.[1];
     callback(null, name && `commonjs ${path.join(generatedFilesDir, name)}`);
   };
@@ -158,10 +155,7 @@ function onSaveOf(file: string, overlay: ErrorOverlay, update: () => Promise<voi
  * start and build, and whenever the description is saved while the site runs. A description with an error stops a build;
  * while the site runs, the last good pages stay.
  */
-export default async function openapi(
-  context: LoadContext,
-  options: PluginOptions,
-): Promise<Plugin<Content>> {
+export default async function openapi(context: LoadContext, options: PluginOptions): Promise<Plugin<Content>> {
   const { siteDir, baseUrl, generatedFilesDir, siteConfig } = context;
   refuseThemeOptions(siteConfig.themeConfig);
   const [api] = Object.values(options.generator.config);

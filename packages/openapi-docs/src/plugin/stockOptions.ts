@@ -10,8 +10,7 @@ const message = `openapi-docs: the option {{#label}} of docusaurus-plugin-openap
 const refused = Joi.any().forbidden().messages({ '*': message });
 
 /** Members that are refused. */
-const refusedMembers = (...names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, refused]));
+const refusedMembers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, refused]));
 
 /** A member that does nothing with its usual value, and has no other. */
 const only = (...usual: unknown[]) => Joi.valid(...usual).messages({ '*': message });

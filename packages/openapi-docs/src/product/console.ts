@@ -1,10 +1,5 @@
 /** What a console form consists of. */
-import type {
-  Credential,
-  Encodings,
-  Serialization,
-  UnnamedEncodings,
-} from '@docs-engines/api-samples';
+import type { Credential, Encodings, Serialization, UnnamedEncodings } from '@docs-engines/api-samples';
 import type { Schema } from '../model';
 
 /** Keywords that a single value of a field is validated with. */

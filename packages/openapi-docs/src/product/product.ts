@@ -115,10 +115,7 @@ export interface Product {
    * @param siteUrl where the site is published, with its base path and without a slash at its end
    * @throws DescriptionError if the description lacks what a page of the site shows
    */
-  data?: (
-    description: DescriptionFile,
-    siteUrl: string,
-  ) => Promise<Record<string, object>> | Record<string, object>;
+  data?: (description: DescriptionFile, siteUrl: string) => Promise<Record<string, object>> | Record<string, object>;
   /** More files to download, by name. */
   downloads?: (description: DescriptionFile, siteUrl: string) => Files;
   /**

@@ -32,11 +32,7 @@ interface Found<T> {
 }
 
 /** Resolves a value that may be a `$ref`; `no-unresolved-refs` has checked before that it leads somewhere. */
-export function follow<T extends object>(
-  value: OasRef | T,
-  location: Location,
-  { resolve }: Context,
-): Found<T> {
+export function follow<T extends object>(value: OasRef | T, location: Location, { resolve }: Context): Found<T> {
   return isRef(value) ? (resolve<T>(value) as Found<T>) : { node: value, location };
 }
 

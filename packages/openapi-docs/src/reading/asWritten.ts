@@ -1,11 +1,6 @@
 /** Numbers of a description as they are written in its file, where the parser keeps less. */
 import { exactNumber } from '@docs-engines/api-samples';
-import {
-  type Document,
-  escapePointerFragment,
-  getLineColLocation,
-  type Source,
-} from '@redocly/openapi-core';
+import { type Document, escapePointerFragment, getLineColLocation, type Source } from '@redocly/openapi-core';
 
 type Node = Record<string, unknown>;
 

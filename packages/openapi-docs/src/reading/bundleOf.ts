@@ -1,10 +1,4 @@
-import {
-  type BaseResolver,
-  bundle,
-  type Config,
-  type Document,
-  type Oas3_1Definition,
-} from '@redocly/openapi-core';
+import { type BaseResolver, bundle, type Config, type Document, type Oas3_1Definition } from '@redocly/openapi-core';
 
 const hidden = 'x-docs-engines-external-value';
 
@@ -29,9 +23,7 @@ export async function bundleOf(
   resolver: BaseResolver,
   options: { config: Config; dereference?: boolean },
 ): Promise<Oas3_1Definition> {
-  const files = await Promise.all(
-    [...resolver.cache.values()].map((file) => file.catch(() => undefined)),
-  );
+  const files = await Promise.all([...resolver.cache.values()].map((file) => file.catch(() => undefined)));
   const trees = [doc, ...files].map((file) => file && 'parsed' in file && file.parsed);
   for (const tree of trees) rename(tree, 'externalValue', hidden);
   const { bundle: whole } = await bundle({ doc, externalRefResolver: resolver, ...options });

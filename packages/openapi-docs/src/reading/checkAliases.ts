@@ -18,10 +18,7 @@ function counter() {
     if (counted !== undefined) return counted;
     counts.set(value, Infinity);
     if (depth > maxDepth) return Infinity;
-    const count = Object.values(value).reduce(
-      (sum: number, inner) => sum + countOf(inner, depth + 1),
-      1,
-    );
+    const count = Object.values(value).reduce((sum: number, inner) => sum + countOf(inner, depth + 1), 1);
     counts.set(value, count);
     return count;
   };

@@ -106,18 +106,14 @@ const onPage =
   /^#(?:samples|responses|request-body|callbacks|servers|details|more|ways-to-authenticate|contact-us|terms-of-service|license-of-the-api|(?:path|query|querystring|header|cookie)-parameters|(?:path|query|querystring|header|cookie|body|schema|response-\w+|callback-\d+)[\w-]*(?:\..+)?)$/;
 
 /** The path of what a fragment means in this description, as other tools write it; undefined for none. */
-function pathOfFragment(
-  fragment: string,
-  { operations, ...model }: Description,
-): string | undefined {
+function pathOfFragment(fragment: string, { operations, ...model }: Description): string | undefined {
   const parts = fragment.slice(1).split('/').map(decodeFragment);
   const name = parts.at(-1) ?? '';
   const unescaped = fragment.split('/').map((part) => unescapePointer(decodeFragment(part)));
   const operation =
     operations.find(({ id, slug }) => [id, slug].includes(name)) ??
     operations.find(
-      ({ path, method }) =>
-        unescaped[1] === 'paths' && unescaped[2] === path && unescaped[3] === method,
+      ({ path, method }) => unescaped[1] === 'paths' && unescaped[2] === path && unescaped[3] === method,
     ) ??
     (parts.includes('tag') ? operations.find(({ tags }) => tags.includes(name)) : undefined);
   if (operation) return operation.href;
@@ -172,8 +168,7 @@ export function resolveLinks(
     relativeLinksIn(text).reduceRight((edited, { start, end, target, isBare }) => {
       const found = resolved(target, model, options);
       if (found === undefined && options.base !== undefined) dead.unshift({ pointer, target });
-      const written =
-        isBare && found !== undefined && found !== target ? `"${found}"` : (found ?? target);
+      const written = isBare && found !== undefined && found !== target ? `"${found}"` : (found ?? target);
       return edited.slice(0, start) + written + edited.slice(end);
     }, text),
   );

@@ -27,16 +27,14 @@ import { representableRules } from './representable';
 const remedies: Record<string, string> = {
   'no-unresolved-refs': 'Correct the $ref, or add what it points to.',
   'operation-operationId': 'Add an operationId: the URL of the page is made from it.',
-  'operation-operationId-unique':
-    'Rename one of them: two operations with one id would share one page.',
+  'operation-operationId-unique': 'Rename one of them: two operations with one id would share one page.',
   'no-invalid-media-type-examples': 'Change the example, or the schema it has to match.',
   'no-invalid-schema-examples': 'Change the example, or the schema it has to match.',
   'no-invalid-parameter-examples': 'Change the example, or the schema it has to match.',
   'response-contains-header': 'Add the header to the response.',
   'parameter-description': 'Say what it means, in sentences.',
   'no-unused-components': 'Use it, or remove it.',
-  'configuration struct':
-    'Correct it: see https://redocly.com/docs/cli/configuration/reference/rules.',
+  'configuration struct': 'Correct it: see https://redocly.com/docs/cli/configuration/reference/rules.',
   struct: 'Correct the structure: see https://spec.openapis.org/oas/v3.1.0.',
 };
 
@@ -96,9 +94,7 @@ async function checkRules(file: string, options: LintOptions): Promise<void> {
   const messages = { what: 'the file of rules', purpose: 'the description is checked by it' };
   const { parsed, source } = await parseFile(file, resolver, messages);
   if (isEmpty((Object(parsed) as RawUniversalConfig).rules)) {
-    throw new DescriptionError(
-      `${name}:1:1  There are no rules in it.\n  → Restore it: ${messages.purpose}.`,
-    );
+    throw new DescriptionError(`${name}:1:1  There are no rules in it.\n  → Restore it: ${messages.purpose}.`);
   }
   const config = await loadConfig({
     configPath: file,
@@ -151,9 +147,7 @@ const maxListed = 6;
 /** The text of an error: the causes, and how many violations there are beside them. */
 function format(name: string, violations: Violation[]): string {
   const placeOf = ({ file, line, column }: Violation) => `${file}:${line}:${column}`;
-  const unresolved = new Set(
-    violations.filter(({ rule }) => rule === 'no-unresolved-refs').map(placeOf),
-  );
+  const unresolved = new Set(violations.filter(({ rule }) => rule === 'no-unresolved-refs').map(placeOf));
   // What a reference does not lead to has no type.
   const others = violations.filter((one) => one.rule !== 'struct' || !unresolved.has(placeOf(one)));
   // A wrong structure breaks references to what is in it, and one wrong name breaks every reference to it.
@@ -166,9 +160,7 @@ function format(name: string, violations: Violation[]): string {
   const consequences = violations.length - causes.length;
   const counts = [
     ...(more > 0 ? [`and ${more} more`] : []),
-    ...(consequences > 0
-      ? [`and ${consequences} that follow from ${causes.length === 1 ? 'it' : 'them'}`]
-      : []),
+    ...(consequences > 0 ? [`and ${consequences} that follow from ${causes.length === 1 ? 'it' : 'them'}`] : []),
   ];
   return [
     `${name} has ${violations.length} problem${violations.length === 1 ? '' : 's'}:`,
@@ -215,16 +207,10 @@ export async function lintDescription(
  *
  * @throws DescriptionError if a value is of another type, or is missing
  */
-export async function lintTypes(
-  document: Document,
-  resolver: BaseResolver,
-  options: LintOptions = {},
-): Promise<void> {
+export async function lintTypes(document: Document, resolver: BaseResolver, options: LintOptions = {}): Promise<void> {
   const violations = await find(document, resolver, { rules: { struct: 'error' } }, options);
   throwIfAny(
-    violations.filter(({ message }) =>
-      /^Expected type|^The field `(?!x-)\S+` must be present/.test(message),
-    ),
+    violations.filter(({ message }) => /^Expected type|^The field `(?!x-)\S+` must be present/.test(message)),
     document,
   );
 }

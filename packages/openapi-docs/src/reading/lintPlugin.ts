@@ -20,9 +20,7 @@ function toRedocly(check: () => Visitor): Oas3Rule {
     }
   };
   const guarded = () =>
-    mapValues(check(), (visit) =>
-      typeof visit === 'function' ? guard(visit) : { leave: guard(visit.leave) },
-    );
+    mapValues(check(), (visit) => (typeof visit === 'function' ? guard(visit) : { leave: guard(visit.leave) }));
   return guarded as Oas3Rule;
 }
 
@@ -32,10 +30,7 @@ const mediaTypes = { name: 'MediaTypeMap', properties: {}, additionalProperties:
 export type LintOptions = Pick<Product, 'house' | 'extensionTypes'>;
 
 /** The rules of the engine and of a house, as the linter runs them. */
-export function pluginOf({
-  house: { rules } = { rules: {} },
-  extensionTypes,
-}: LintOptions): Plugin {
+export function pluginOf({ house: { rules } = { rules: {} }, extensionTypes }: LintOptions): Plugin {
   return {
     id: 'site',
     typeExtension: {

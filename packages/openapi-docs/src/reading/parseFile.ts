@@ -1,11 +1,6 @@
 import path from 'node:path';
 
-import {
-  type BaseResolver,
-  type Document,
-  ResolveError,
-  YamlParseError,
-} from '@redocly/openapi-core';
+import { type BaseResolver, type Document, ResolveError, YamlParseError } from '@redocly/openapi-core';
 
 import { DescriptionError } from '../errors/DescriptionError';
 
@@ -47,9 +42,7 @@ export async function parseFile(
   { what, purpose }: { what: string; purpose: string },
 ): Promise<Document> {
   const name = path.relative(process.cwd(), file);
-  const document = await resolver
-    .resolveDocument(null, file, true)
-    .catch((error: unknown) => error as Error);
+  const document = await resolver.resolveDocument(null, file, true).catch((error: unknown) => error as Error);
   if (document instanceof ResolveError) {
     throw new DescriptionError(
       `${name}: ${what} is missing or cannot be read: ${document.message}\n` +

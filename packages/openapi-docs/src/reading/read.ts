@@ -58,10 +58,7 @@ function notOpenapi3({ source, parsed }: Document, name: string): DescriptionErr
 function resolveMappedNames(node: unknown, schemas: Record<string, unknown>): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
-    const { mapping } = Object(key === 'discriminator' ? value : undefined) as Record<
-      string,
-      unknown
-    >;
+    const { mapping } = Object(key === 'discriminator' ? value : undefined) as Record<string, unknown>;
     for (const [tag, name] of Object.entries(Object(mapping) as Record<string, unknown>)) {
       if (typeof name === 'string' && Object.hasOwn(schemas, name)) {
         Object.assign(mapping as object, { [tag]: `#/components/schemas/${name}` });
@@ -183,11 +180,7 @@ function circularError({ source }: Document, name: string, pointer?: string): De
  * @param options with the types of extensions, it covers their values, too
  * @returns a DescriptionError if a `$ref` in a circle or a value of another type is the cause, else the error
  */
-export async function toDescriptionError(
-  error: unknown,
-  file: string,
-  options?: LintOptions,
-): Promise<unknown> {
+export async function toDescriptionError(error: unknown, file: string, options?: LintOptions): Promise<unknown> {
   if (error instanceof DescriptionError || !(error instanceof Error)) return error;
   const name = path.relative(process.cwd(), file);
   const { document, resolver } = await parseDescription(file);

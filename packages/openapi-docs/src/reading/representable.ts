@@ -6,10 +6,7 @@ import { type Context, nameAt, type Rules } from '../product/rule';
 
 /** Whether a name in `additionalOperations` is a method that is sent as it is written. */
 function isMethod(name: string): boolean {
-  return (
-    /^[\d!#$%&'*+.^_`|~A-Z-]+$/.test(name) &&
-    !(methods as readonly string[]).includes(name.toLowerCase())
-  );
+  return /^[\d!#$%&'*+.^_`|~A-Z-]+$/.test(name) && !(methods as readonly string[]).includes(name.toLowerCase());
 }
 
 /** Reports an operation whose parameters, among them those of its path, describe a query in two ways. */
@@ -57,22 +54,14 @@ export const representableRules: Rules = {
           for (const method of Object.keys(item.additionalOperations ?? {})) {
             if (isMethod(method)) continue;
             const at = location.child(['additionalOperations', method]);
-            report(
-              `\`${method}\` is not in capitals, or has a field beside \`additionalOperations\`.`,
-              nameAt(at),
-            );
+            report(`\`${method}\` is not in capitals, or has a field beside \`additionalOperations\`.`, nameAt(at));
           }
         },
-        Operation(
-          operation: { parameters?: unknown[]; 'x-codeSamples'?: unknown },
-          context: Context,
-        ) {
+        Operation(operation: { parameters?: unknown[]; 'x-codeSamples'?: unknown }, context: Context) {
           const samples = operation['x-codeSamples'] ?? [];
           const isShown =
             Array.isArray(samples) &&
-            samples.every(
-              (one) => typeof (Object(one) as { source?: unknown }).source === 'string',
-            );
+            samples.every((one) => typeof (Object(one) as { source?: unknown }).source === 'string');
           if (!isShown) {
             context.report(
               '`x-codeSamples` is a list of objects with `lang`, `label` and `source`, a text.',
@@ -94,10 +83,7 @@ export const representableRules: Rules = {
           }
           for (const member of ['encoding', 'prefixEncoding', 'itemEncoding']) {
             if (!(member in encoding)) continue;
-            report(
-              `\`${member}\` inside an encoding is not shown.`,
-              nameAt(location.child(member)),
-            );
+            report(`\`${member}\` inside an encoding is not shown.`, nameAt(location.child(member)));
           }
         },
       };

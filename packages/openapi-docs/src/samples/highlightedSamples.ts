@@ -52,9 +52,7 @@ function merged(variants: { server: string; lines: string[] }[]): string {
     const parts = texts.map((text, index) => text.slice(0, skip[index]));
     const isLineByLine = new Set(skip).size === 1;
     html += isLineByLine
-      ? (parts[0] ?? [])
-          .flatMap((_, line) => differing(parts.map((part) => part[line] ?? '')))
-          .join('')
+      ? (parts[0] ?? []).flatMap((_, line) => differing(parts.map((part) => part[line] ?? ''))).join('')
       : differing(parts.map((part) => part.join(''))).join('');
     html += texts[0]?.[skip[0] ?? 0] ?? '';
     texts = texts.map((text, index) => text.slice((skip[index] ?? 0) + 1));

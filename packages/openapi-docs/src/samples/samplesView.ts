@@ -71,20 +71,14 @@ function otherBodies(operation: Operation, targets: SampleServer[], prefix?: str
 }
 
 /** The example request to each server that a reader can have samples for. */
-export function samplesView(
-  operation: Operation,
-  sandbox: SandboxServer | undefined,
-  prefix?: string,
-) {
+export function samplesView(operation: Operation, sandbox: SandboxServer | undefined, prefix?: string) {
   const servers = sampleServers(operation.servers, sandbox);
   // Where a description has no server, a sample shows the path at least.
   const nowhere: SampleServer = { id: 'server-1', label: '', url: '' };
   const targets = servers.length > 0 ? servers : [nowhere];
   const requests = targets.map((target) => requestTo(target, operation));
   return {
-    servers: servers.map((server) =>
-      pick(server, ['id', 'label', 'url', 'isPlaceholder', 'guide', 'file']),
-    ),
+    servers: servers.map((server) => pick(server, ['id', 'label', 'url', 'isPlaceholder', 'guide', 'file'])),
     samples: [
       ...ownSamples(operation),
       ...highlightedSamples(requests, prefix),

@@ -2,19 +2,8 @@
 import type { Schema as JsonSchema } from '@cfworker/json-schema';
 import uniq from 'lodash/uniq';
 
-import {
-  type Json,
-  jsonText,
-  serializeHeader,
-  uriComponent,
-  withNearest,
-} from '@docs-engines/api-samples';
-import type {
-  Part,
-  SandboxData,
-  SandboxOperation,
-  SandboxResponse,
-} from '@docs-engines/api-sandbox';
+import { type Json, jsonText, serializeHeader, uriComponent, withNearest } from '@docs-engines/api-samples';
+import type { Part, SandboxData, SandboxOperation, SandboxResponse } from '@docs-engines/api-sandbox';
 
 import type { Description } from '../model';
 import { wholeOf } from '../examples/draft';
@@ -61,16 +50,13 @@ function parametersIn(
   const required = matching.filter((parameter) => parameter.required).map(({ name }) => name);
   return {
     type: 'object',
-    properties: Object.fromEntries(
-      matching.map(({ name, schema }) => [name, schemas.use(schema, 'readOnly')]),
-    ),
+    properties: Object.fromEntries(matching.map(({ name, schema }) => [name, schemas.use(schema, 'readOnly')])),
     ...(required.length > 0 && { required }),
   };
 }
 
 /** Whether a name is a valid header field name other than `Content-Type`, which comes from the content. */
-const isField = (name: string) =>
-  /^[\w!#$%&'*+.^`|~-]+$/.test(name) && name.toLowerCase() !== 'content-type';
+const isField = (name: string) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && name.toLowerCase() !== 'content-type';
 
 /** @param chosen names of the example that fits all responses of the operation */
 function headerExamples(header: Parameter, chosen: (string | undefined)[]) {
@@ -149,10 +135,7 @@ function operationData(
 ): SandboxOperation {
   const { id, method, path, security, body } = operation;
   const responses = Object.fromEntries(
-    operation.responses.map((response) => [
-      response.status,
-      responseData(response, [id, ...names]),
-    ]),
+    operation.responses.map((response) => [response.status, responseData(response, [id, ...names])]),
   );
   return {
     id,
@@ -195,20 +178,14 @@ export function sandboxData(
   { bodyLimit = 2 ** 20, headerNames = () => [] }: ReadOptions = {},
 ): SandboxData {
   if (!(bodyLimit > 0)) {
-    throw new Error(
-      'api-sandbox: the option "bodyLimit" is wrong.\n  → Write a number of bytes above 0.',
-    );
+    throw new Error('api-sandbox: the option "bodyLimit" is wrong.\n  → Write a number of bytes above 0.');
   }
   const received = operations.filter(({ isWebhook }) => !isWebhook);
   const schemas = new SharedSchemas();
   const data: SandboxData = {
-    prefixes: uniq(
-      received.flatMap(({ servers }) => (servers[0] ? servers : [{ url: '' }]).map(serverPath)),
-    ),
+    prefixes: uniq(received.flatMap(({ servers }) => (servers[0] ? servers : [{ url: '' }]).map(serverPath))),
     bodyLimit,
-    operations: received.map((operation) =>
-      operationData(operation, headerNames(operation), received, schemas),
-    ),
+    operations: received.map((operation) => operationData(operation, headerNames(operation), received, schemas)),
     schemas: schemas.all,
   };
   // Without the members that are undefined.

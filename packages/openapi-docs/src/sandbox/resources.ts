@@ -9,9 +9,7 @@ import { isFile } from '../examples/examples';
 import type { MediaType, Operation, Schema } from '../model/types';
 import type { SharedSchemas } from './schemas';
 
-const actions: Readonly<
-  Record<string, { collection?: Resource['action']; item?: Resource['action'] }>
-> = {
+const actions: Readonly<Record<string, { collection?: Resource['action']; item?: Resource['action'] }>> = {
   get: { collection: 'list', item: 'read' },
   post: { collection: 'create' },
   put: { item: 'replace' },
@@ -42,8 +40,7 @@ function membersOf(schema: Schema | undefined, depth = 0): Map<string, Schema> {
   return new Map([...parts, ...Object.entries(schema.properties ?? {})]);
 }
 
-const isId = ({ types }: Schema) =>
-  types.some((type) => ['string', 'integer', 'number'].includes(type));
+const isId = ({ types }: Schema) => types.some((type) => ['string', 'integer', 'number'].includes(type));
 
 /** Which member of an item has the text of the path parameter: `petId` is `petId`, or `id`. */
 function idOf(parameter: string, members: Map<string, Schema>): string | undefined {
@@ -77,8 +74,7 @@ export function resourceOf(
   const isItem = itemPath.test(path);
   const reader = all.find(
     (one) =>
-      one.method === 'get' &&
-      (isItem ? one.path === path : itemPath.exec(one.path)?.[1] === path.replace(/\/$/, '')),
+      one.method === 'get' && (isItem ? one.path === path : itemPath.exec(one.path)?.[1] === path.replace(/\/$/, '')),
   );
   if (!reader) return undefined;
   const action = actions[method]?.[isItem ? 'item' : 'collection'];

@@ -14,9 +14,37 @@ const elements: Partial<Record<string, readonly string[]>> = {
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, ['id']])),
   ...Object.fromEntries(
     [
-      ...['p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'ul', 'li', 'dl', 'dt', 'dd'],
-      ...['b', 'strong', 'i', 'em', 'u', 's', 'del', 'sup', 'sub', 'small', 'code', 'kbd'],
-      ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'summary'],
+      'p',
+      'br',
+      'hr',
+      'div',
+      'span',
+      'blockquote',
+      'pre',
+      'ul',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'b',
+      'strong',
+      'i',
+      'em',
+      'u',
+      's',
+      'del',
+      'sup',
+      'sub',
+      'small',
+      'code',
+      'kbd',
+      'table',
+      'caption',
+      'thead',
+      'tbody',
+      'tfoot',
+      'tr',
+      'summary',
     ].map((name) => [name, []]),
   ),
 };
@@ -80,9 +108,7 @@ export function balanced(html: string): string {
 
 /** The text of HTML in a description. */
 export function plainHtml(html: string): string {
-  const spaced = harmless(html).replaceAll(/<\/?(\w+)[^>]*>/g, (_, name: string) =>
-    inline.test(name) ? '' : ' ',
-  );
+  const spaced = harmless(html).replaceAll(/<\/?(\w+)[^>]*>/g, (_, name: string) => (inline.test(name) ? '' : ' '));
   return load(spaced, null, false).text();
 }
 

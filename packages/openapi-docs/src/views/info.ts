@@ -17,10 +17,7 @@ function factsOf(scheme: SecurityScheme): Fact[] {
     ['Metadata', oauth2MetadataUrl && link(oauth2MetadataUrl)],
     ...Object.entries(flows).flatMap(([flow, details]): [string, string | undefined][] => [
       [`Authorization URL (${flow})`, details?.authorizationUrl && code(details.authorizationUrl)],
-      [
-        `Device authorization URL (${flow})`,
-        details?.deviceAuthorizationUrl && code(details.deviceAuthorizationUrl),
-      ],
+      [`Device authorization URL (${flow})`, details?.deviceAuthorizationUrl && code(details.deviceAuthorizationUrl)],
       [`Token URL (${flow})`, details?.tokenUrl && code(details.tokenUrl)],
       [`Refresh URL (${flow})`, details?.refreshUrl && code(details.refreshUrl)],
       [
@@ -76,8 +73,7 @@ export function infoView(model: Description) {
     email && link(email, `mailto:${email}`),
     url && link(url.replace(/^https?:\/\//, ''), url),
   ].filter(Boolean);
-  const nameOf = (tag: string) =>
-    escapeMarkdown(model.tags.find(({ name }) => name === tag)?.displayName ?? tag);
+  const nameOf = (tag: string) => escapeMarkdown(model.tags.find(({ name }) => name === tag)?.displayName ?? tag);
   const used = new Set(model.operations.flatMap(({ tags }) => tags));
   const more = [
     ...(self ? [`The URI of this description is ${code(self)}.`] : []),
@@ -101,8 +97,7 @@ export function infoView(model: Description) {
       ),
   ];
   const licenceUrl =
-    license?.url ??
-    (license?.identifier && `https://spdx.org/licenses/${uriComponent(license.identifier)}.html`);
+    license?.url ?? (license?.identifier && `https://spdx.org/licenses/${uriComponent(license.identifier)}.html`);
   return {
     title,
     version,

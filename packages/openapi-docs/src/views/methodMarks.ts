@@ -35,8 +35,7 @@ export function methodStyles(operations: readonly (Marked & Pick<Operation, 'tit
   const others = operations.filter((one) => !styled.includes(methodClass(one)));
   const marks = new Map(others.map((one) => [methodClass(one), methodMark(one)]));
   const rules = [...marks].map(([name, mark]) => {
-    const wide =
-      mark.length > widest ? `.api-method.${name} > .menu__link::before { width: auto; }\n` : '';
+    const wide = mark.length > widest ? `.api-method.${name} > .menu__link::before { width: auto; }\n` : '';
     return `.api-method.${name} { --method: "${mark}"; }\n${wide}`;
   });
   return rules.join('') + wrap;

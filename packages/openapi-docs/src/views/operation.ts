@@ -56,9 +56,7 @@ function serializationOf({
   const isForm = (style ?? usual) === 'form';
   return [
     ...(isStyled ? [['Style', style, true] as Constraint] : []),
-    ...(explode !== undefined && explode !== isForm
-      ? [['Explode', String(explode), true] as Constraint]
-      : []),
+    ...(explode !== undefined && explode !== isForm ? [['Explode', String(explode), true] as Constraint] : []),
     ...(allowReserved ? [['Reserved characters', 'not encoded'] as Constraint] : []),
     ...(allowEmptyValue ? [['Empty value', 'allowed'] as Constraint] : []),
     ...(mediaType ? [['Sent as', mediaType, true] as Constraint] : []),
@@ -75,20 +73,15 @@ function withEncoding(view: SchemaView | undefined, media: MediaType) {
     ...serializationOf(how),
     ...Object.entries(how.headers ?? {}).map(([name, header]): Constraint => {
       const { description } = Object(header) as { description?: string };
-      return description
-        ? ['Header', `${name}: ${plainText(description)}`]
-        : ['Header', name, true];
+      return description ? ['Header', `${name}: ${plainText(description)}`] : ['Header', name, true];
     }),
   ];
   const unnamed: [string, Encoding | undefined][] = [
     ...prefixEncoding.map((part, index): [string, Encoding] => [`Part ${index + 1}`, part]),
     [prefixEncoding.length > 0 ? 'Each other part' : 'Each part', itemEncoding],
   ];
-  const others = [
-    ...Object.entries(encoding).filter(([name]) => !names.includes(name)),
-    ...unnamed,
-  ].flatMap(([name, part = {}]) =>
-    constraintsOf(part).map(([label, ...rest]): Constraint => [`${name}: ${label}`, ...rest]),
+  const others = [...Object.entries(encoding).filter(([name]) => !names.includes(name)), ...unnamed].flatMap(
+    ([name, part = {}]) => constraintsOf(part).map(([label, ...rest]): Constraint => [`${name}: ${label}`, ...rest]),
   );
   const withAll = <T extends SchemaView>(part: T, added: Constraint[]): T =>
     added.length > 0 ? { ...part, constraints: [...(part.constraints ?? []), ...added] } : part;
@@ -96,9 +89,7 @@ function withEncoding(view: SchemaView | undefined, media: MediaType) {
     {
       ...view,
       ...(view.fields && {
-        fields: view.fields.map((field) =>
-          withAll(field, constraintsOf(ownMember(encoding, field.name) ?? {})),
-        ),
+        fields: view.fields.map((field) => withAll(field, constraintsOf(ownMember(encoding, field.name) ?? {}))),
       }),
     },
     others,
@@ -114,11 +105,7 @@ interface Renderer {
 }
 
 /** @param flag of the properties that this side does not send */
-function contentView(
-  content: MediaType[],
-  { schema: renderSchema, product }: Renderer,
-  flag?: OmittedFlag,
-) {
+function contentView(content: MediaType[], { schema: renderSchema, product }: Renderer, flag?: OmittedFlag) {
   return content.map((media) => {
     const { mediaType, schema, examples } = media;
     return {
@@ -143,11 +130,7 @@ function fieldExample(example: Example) {
 }
 
 /** @param own the examples to show, if they are not all */
-function fieldView(
-  parameter: Parameter,
-  renderSchema: RenderSchema,
-  own: Example[] = parameter.examples,
-): FieldView {
+function fieldView(parameter: Parameter, renderSchema: RenderSchema, own: Example[] = parameter.examples): FieldView {
   const { name, required, deprecated, description, schema } = parameter;
   const view = renderSchema({
     ...schema,
@@ -185,10 +168,7 @@ function linkView({ name, description, server, parameters = {}, ...link }: Link)
   const values = Object.entries({
     ...parameters,
     ...(link.requestBody !== undefined && { body: link.requestBody }),
-  }).map(
-    ([key, value]) =>
-      `${code(key)} from ${code(typeof value === 'string' ? value : jsonText(value))}`,
-  );
+  }).map(([key, value]) => `${code(key)} from ${code(typeof value === 'string' ? value : jsonText(value))}`);
   const target = link.operationId ?? link.operationRef;
   const text = [
     target && `Leads to ${code(target)}${values.length > 0 ? `, with ${values.join(', ')}` : ''}.`,
@@ -250,9 +230,7 @@ function serverFact({ servers, hasOwnServers }: Operation): string | undefined {
   const note = `A path alone is on the host that the API is served from: ${stands} that.`;
   return hasOwnServers || isRelative
     ? [
-        ...servers.map((server) =>
-          [code(server.url || '/'), serverText(server)].filter(Boolean).join(': '),
-        ),
+        ...servers.map((server) => [code(server.url || '/'), serverText(server)].filter(Boolean).join(': ')),
         isRelative && note,
       ]
         .filter(Boolean)
@@ -267,10 +245,7 @@ function factsOf(operation: Operation, { product, showExtensions }: Renderer): F
   const authentication = [...new Set(alternatives)].join(' or ').replace(/^$|^none/, 'None');
   const facts: [label: string, markdown: string | undefined][] = [
     ['Status', deprecated ? ['Deprecated', deprecation].filter(Boolean).join(': ') : undefined],
-    [
-      'Authentication',
-      security.length === 0 && (isWebhook || !saysSecurity) ? undefined : authentication,
-    ],
+    ['Authentication', security.length === 0 && (isWebhook || !saysSecurity) ? undefined : authentication],
     ...(product.factsOf?.(operation) ?? []),
     ['Server', isWebhook ? undefined : serverFact(operation)],
     [
@@ -278,9 +253,10 @@ function factsOf(operation: Operation, { product, showExtensions }: Renderer): F
       [escapeMarkdown(pathItem.summary ?? ''), pathItem.description].filter(Boolean).join('\n\n'),
     ],
     ['More', externalDocs && docsLink(externalDocs)],
-    ...Object.entries(showExtensions ? operation.extensions : {}).map(
-      ([name, value]): [string, string] => [name, code(JSON.stringify(value))],
-    ),
+    ...Object.entries(showExtensions ? operation.extensions : {}).map(([name, value]): [string, string] => [
+      name,
+      code(JSON.stringify(value)),
+    ]),
   ];
   return facts.flatMap(([label, text]): Fact[] => (text ? [[label, toHtml(text)]] : []));
 }
@@ -321,8 +297,6 @@ export function operationView(
       facts: factsOf(called, renderer),
       ...messagesView(called, renderer),
     })),
-    ...(isWebhook
-      ? { servers: [], samples: [], notes: [] }
-      : samplesView(operation, sandbox, product.variablePrefix)),
+    ...(isWebhook ? { servers: [], samples: [], notes: [] } : samplesView(operation, sandbox, product.variablePrefix)),
   };
 }

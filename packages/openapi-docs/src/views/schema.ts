@@ -29,10 +29,7 @@ function valueView(value: unknown, { enumNames, enumDescriptions }: Schema): [st
   const key = enumKey(value);
   const name = ownMember(enumNames, key);
   const texts = [name && codeText(name), ownMember(enumDescriptions, key)].filter(Boolean);
-  return [valueText(value), ...(texts.length > 0 ? [toHtml(texts.join(': '))] : [])] as [
-    string,
-    string?,
-  ];
+  return [valueText(value), ...(texts.length > 0 ? [toHtml(texts.join(': '))] : [])] as [string, string?];
 }
 
 /** How many alternatives a value matches. */
@@ -48,9 +45,7 @@ function typeOf(schema: Schema): string {
     if (type === 'array' && items && isNever(items) && !schema.prefixItems) return 'empty array';
     const isUniform = items && !schema.prefixItems;
     if ((type === 'array' || type === 'stream') && isUniform) return `${type} of ${typeOf(items)}`;
-    return type === 'object' && !properties && typeof others === 'object'
-      ? `map of ${typeOf(others)}`
-      : type;
+    return type === 'object' && !properties && typeof others === 'object' ? `map of ${typeOf(others)}` : type;
   });
   if (names.length === 0) {
     const choice = choiceOf(schema)?.replace('At least one', 'any').toLowerCase();
@@ -95,10 +90,7 @@ function casesOf(schema: Schema): [label: string, schema: Schema | undefined][] 
     ['Each other property', typeof properties === 'object' ? properties : undefined],
     ['Each other item', typeof items === 'object' ? items : undefined],
     ['The content', schema.contentSchema],
-    ...Object.entries(schema.dependentSchemas ?? {}).map(([name, part]): [string, Schema] => [
-      `With ${name}`,
-      part,
-    ]),
+    ...Object.entries(schema.dependentSchemas ?? {}).map(([name, part]): [string, Schema] => [`With ${name}`, part]),
   ];
 }
 
@@ -205,12 +197,7 @@ function fieldsIn({ properties = {}, child }: Schema): Record<string, Schema> {
   return Object.fromEntries(Object.entries(properties).filter(([name, one]) => isShown(name, one)));
 }
 
-function render(
-  schema: Schema,
-  extent: Extent,
-  ancestors: Schema[],
-  flag: OmittedFlag | undefined,
-): SchemaView {
+function render(schema: Schema, extent: Extent, ancestors: Schema[], flag: OmittedFlag | undefined): SchemaView {
   const { name, enum: values } = schema;
   const { patternProperties = {}, additionalProperties: others } = schema;
   const properties = fieldsIn(schema);
@@ -256,28 +243,23 @@ function render(
     fields: [
       ...fieldsOf(properties),
       ...fieldsOf(
-        Object.fromEntries(
-          Object.entries(patternProperties).map(([pattern, value]) => [`/${pattern}/`, value]),
-        ),
+        Object.fromEntries(Object.entries(patternProperties).map(([pattern, value]) => [`/${pattern}/`, value])),
       ),
     ],
     prefixItems: prefixItems?.map(next),
     items: items && hasOtherItems ? next(items) : undefined,
-    isFull: [prefixItems && hasOtherItems, schema.unevaluatedItems].includes(false)
-      ? true
-      : undefined,
+    isFull: [prefixItems && hasOtherItems, schema.unevaluatedItems].includes(false) ? true : undefined,
     entries: typeof others === 'object' ? next(others) : undefined,
     isClosed: [others, schema.unevaluatedProperties].includes(false) ? true : undefined,
     choice: /^(?:one|any) of/.test(base.type) ? undefined : choiceOf(schema),
     alternatives: (oneOf ?? anyOf)?.map(next),
     discriminator: discriminatorOf(schema),
-    cases: casesOf(schema).flatMap(([label, part]) =>
-      part ? [{ label, schema: next(part) }] : [],
-    ),
+    cases: casesOf(schema).flatMap(([label, part]) => (part ? [{ label, schema: next(part) }] : [])),
     // The page does not show the type of an `allOf` member, so `choice` has to say how many alternatives apply.
-    allOf: [...(schema.allOf ?? []), ...(oneOf && anyOf ? [{ types: [], anyOf }] : [])].map(
-      (part) => ({ ...next(part), choice: choiceOf(part) }),
-    ),
+    allOf: [...(schema.allOf ?? []), ...(oneOf && anyOf ? [{ types: [], anyOf }] : [])].map((part) => ({
+      ...next(part),
+      choice: choiceOf(part),
+    })),
   });
 }
 

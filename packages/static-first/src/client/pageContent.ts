@@ -27,10 +27,7 @@ function contentsIn(page: Document, path: string): Contents {
   return new Map(
     elements
       .reverse()
-      .map((parent) => [
-        parent.dataset.content ?? '',
-        { path, layout: parent.parentElement?.className, parent },
-      ]),
+      .map((parent) => [parent.dataset.content ?? '', { path, layout: parent.parentElement?.className, parent }]),
   );
 }
 

@@ -2,7 +2,6 @@
 import nprogress from 'nprogress';
 
 nprogress.configure({
-  template:
-    '<div class="bar" role="progressbar" aria-label="Loading"><div class="peg"></div></div>',
+  template: '<div class="bar" role="progressbar" aria-label="Loading"><div class="peg"></div></div>',
   barSelector: '[role="progressbar"]',
 });

@@ -19,9 +19,7 @@ export async function whyNotLoaded(error?: unknown): Promise<Reason> {
   if (!navigator.onLine) return 'offline';
   if (type === 'timeout') return 'slow';
   try {
-    const { status, headers } = await withTimeLimit(
-      fetch(request ?? location.href, { cache: 'reload' }),
-    );
+    const { status, headers } = await withTimeLimit(fetch(request ?? location.href, { cache: 'reload' }));
     // Some hosts send a page with status 200 for every missing file.
     const isPage = headers.get('content-type')?.includes('html') === true;
     return request && status < 500 && (status >= 400 || isPage) ? 'gone' : 'fault';

@@ -35,9 +35,7 @@ export async function loadRenderers(): Promise<void> {
 }
 
 /** One of the components that `loadRenderers` loads; it renders nothing before. */
-export function renderer<P extends object>(
-  pick: (renderers: typeof Renderers) => ComponentType<P>,
-): ComponentType<P> {
+export function renderer<P extends object>(pick: (renderers: typeof Renderers) => ComponentType<P>): ComponentType<P> {
   return function Renderer(props) {
     const Loaded = loaded && pick(loaded);
     return Loaded && <Loaded {...props} />;

@@ -16,9 +16,7 @@ function load({ dataset }: HTMLElement): Promise<ComponentType<IslandProps>> {
   const loader = islands[island];
   return loader
     ? loader(JSON.parse(props) as never)
-    : Promise.reject(
-        new Error(`The module of the option "islands" exports no island "${island}".`),
-      );
+    : Promise.reject(new Error(`The module of the option "islands" exports no island "${island}".`));
 }
 
 /** Renders content into an island, behind what else is in it; without content, removes it. */
@@ -30,11 +28,7 @@ function valuesOf(form: HTMLFormElement | null | undefined): Record<string, stri
 }
 
 /** Replaces what is in an island by content, which gets what is typed into the static form. */
-function replace(
-  element: HTMLElement,
-  render: Render,
-  content: (values: IslandProps['values']) => ReactNode,
-): void {
+function replace(element: HTMLElement, render: Render, content: (values: IslandProps['values']) => ReactNode): void {
   keepState(element, () => {
     const values = valuesOf(element.querySelector('form'));
     flushSync(() => {
@@ -94,10 +88,7 @@ export function mountIslands(render: Render) {
       />
     );
     if (opener || isRetry) {
-      render(
-        element,
-        <Loading isLoading pastDelay timedOut={false} error={null} retry={onClose} />,
-      );
+      render(element, <Loading isLoading pastDelay timedOut={false} error={null} retry={onClose} />);
     }
     try {
       const Component = await load(element);

@@ -77,10 +77,7 @@ export const features: Feature[] = [
     page: 'style',
     sees: async (page) => {
       await seesColour(page, 'red word', 'rgb(255, 0, 0)');
-      await expect(article(page).getByRole('cell', { name: 'b' })).toHaveCSS(
-        'text-align',
-        'center',
-      );
+      await expect(article(page).getByRole('cell', { name: 'b' })).toHaveCSS('text-align', 'center');
       await expect(article(page).getByRole('cell', { name: 'c' })).toHaveCSS('text-align', 'right');
     },
   },
@@ -131,9 +128,7 @@ export const features: Feature[] = [
     sees: async (page) => expect(article(page).getByText('First.')).toBeVisible(),
     does: async (page) => {
       await article(page).getByRole('tab', { name: 'Two' }).click();
-      await expect(
-        article(page).getByRole('heading', { name: 'A heading in a panel' }),
-      ).toBeVisible();
+      await expect(article(page).getByRole('heading', { name: 'A heading in a panel' })).toBeVisible();
       await presses('In a tab: 0', 'In a tab: 1')(page);
     },
   },
@@ -156,9 +151,7 @@ export const features: Feature[] = [
     sees: async (page) => {
       await seesText('A tip.', 'Nested.', 'By component', 'Text of the component.')(page);
       await expect(article(page).locator('.theme-admonition-tip strong')).toHaveText('bold');
-      await expect(
-        article(page).locator('.theme-admonition-danger .theme-admonition-note'),
-      ).toBeVisible();
+      await expect(article(page).locator('.theme-admonition-danger .theme-admonition-note')).toBeVisible();
     },
   },
   {
@@ -168,10 +161,7 @@ export const features: Feature[] = [
       await expect(page).toHaveTitle('A title of the head');
       await expect(page.locator('html')).toHaveClass(/conformance-html/);
       await expect(page.locator('meta[name=conformance]')).toHaveAttribute('content', 'head');
-      await expect(page.locator('meta[name=conformance-too]')).toHaveAttribute(
-        'content',
-        'component',
-      );
+      await expect(page.locator('meta[name=conformance-too]')).toHaveAttribute('content', 'component');
       await expect(page.locator('meta[name=keywords]')).toHaveAttribute('content', 'one,two');
       await expect(page.locator('link[rel=canonical]').last()).toHaveAttribute(
         'href',
@@ -189,10 +179,7 @@ export const features: Feature[] = [
         await expect(picture).toHaveJSProperty('complete', true);
         await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
       }
-      await expect(article(page).getByRole('img', { name: 'vector' })).toHaveAttribute(
-        'title',
-        'A title',
-      );
+      await expect(article(page).getByRole('img', { name: 'vector' })).toHaveAttribute('title', 'A title');
       await expect(article(page).locator('svg[aria-label=component]')).toBeVisible();
     },
   },
@@ -202,9 +189,7 @@ export const features: Feature[] = [
     needsSite: true,
     sees: async (page) => {
       const text = async (name: string) => {
-        const href = await article(page)
-          .getByRole('link', { name, exact: true })
-          .getAttribute('href');
+        const href = await article(page).getByRole('link', { name, exact: true }).getAttribute('href');
         return (await page.request.get(new URL(href ?? '', page.url()).href)).text();
       };
       expect(await text('A file')).toBe('A note.\n');
@@ -286,9 +271,7 @@ export const features: Feature[] = [
     page: 'partials',
     sees: async (page) => {
       await seesText('The word is given.', 'Only Markdown')(page);
-      await expect(
-        article(page).getByRole('listitem').getByRole('link', { name: 'From the partial' }),
-      ).toBeVisible();
+      await expect(article(page).getByRole('listitem').getByRole('link', { name: 'From the partial' })).toBeVisible();
     },
     does: presses('In the partial: 0', 'In the partial: 1'),
   },
@@ -297,10 +280,7 @@ export const features: Feature[] = [
     page: 'slugged',
     sees: async (page) => {
       await expect(page).toHaveTitle(/^Title of the page/);
-      await expect(page.locator('meta[name=description]')).toHaveAttribute(
-        'content',
-        'A description of its own.',
-      );
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'A description of its own.');
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveCount(0);
       await expect(page.locator('.table-of-contents')).toHaveCount(0);
       await expect(page.locator('.conformance-sidebar')).toContainText('Label of the sidebar');
@@ -315,11 +295,7 @@ export const features: Feature[] = [
     name: 'levels of the table of contents',
     page: 'contents',
     sees: async (page) =>
-      expect(page.locator('.table-of-contents a').filter({ visible: true })).toHaveText([
-        'Second',
-        'Third',
-        'Fourth',
-      ]),
+      expect(page.locator('.table-of-contents a').filter({ visible: true })).toHaveText(['Second', 'Third', 'Fourth']),
   },
   {
     name: 'links of all forms',
@@ -334,22 +310,14 @@ export const features: Feature[] = [
           }),
         );
       const target = '/docs/conformance/target';
-      expect(await hrefs(['md', 'URL', 'relative', 'by reference', 'new tab', 'HTML'])).toEqual(
-        Array(6).fill(target),
-      );
+      expect(await hrefs(['md', 'URL', 'relative', 'by reference', 'new tab', 'HTML'])).toEqual(Array(6).fill(target));
       expect(await hrefs(['with hash'])).toEqual([`${target}#below`]);
       await expect(article(page).getByRole('link', { name: 'by reference' })).toHaveAttribute(
         'title',
         'Title of the reference',
       );
-      await expect(article(page).getByRole('link', { name: 'external' })).toHaveAttribute(
-        'target',
-        '_blank',
-      );
-      await expect(article(page).getByRole('link', { name: 'new tab' })).toHaveAttribute(
-        'target',
-        '_blank',
-      );
+      await expect(article(page).getByRole('link', { name: 'external' })).toHaveAttribute('target', '_blank');
+      await expect(article(page).getByRole('link', { name: 'new tab' })).toHaveAttribute('target', '_blank');
     },
     does: async (page) => {
       await article(page).getByRole('link', { name: 'hash', exact: true }).click();
@@ -401,8 +369,7 @@ export const features: Feature[] = [
   {
     name: 'a layout of the page',
     page: 'layout',
-    sees: async (page) =>
-      expect(page.getByRole('region', { name: 'Frame' })).toContainText('Inside the frame.'),
+    sees: async (page) => expect(page.getByRole('region', { name: 'Frame' })).toContainText('Inside the frame.'),
   },
   {
     name: 'unlisted pages',
@@ -424,9 +391,7 @@ export const features: Feature[] = [
     sees: async (page) => {
       const visits = () => page.locator('html').getAttribute('data-visits');
       await expect.poll(visits).toMatch(/did:client-module$/);
-      expect(await visits()).toMatch(
-        /open:client-module(?: ready:client-module)? did:client-module$/,
-      );
+      expect(await visits()).toMatch(/open:client-module(?: ready:client-module)? did:client-module$/);
     },
     needsSite: true,
   },
@@ -434,8 +399,7 @@ export const features: Feature[] = [
     name: 'cards of a list',
     page: 'cards',
     needsSite: true,
-    sees: async (page) =>
-      expect(article(page).getByRole('link', { name: /The target/ })).toContainText('Of links.'),
+    sees: async (page) => expect(article(page).getByRole('link', { name: /The target/ })).toContainText('Of links.'),
     does: async (page) => {
       await article(page)
         .getByRole('link', { name: /The target/ })
@@ -454,9 +418,7 @@ export const features: Feature[] = [
     name: 'generated lists of categories',
     page: '',
     sees: async (page) => {
-      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(
-        'What Docusaurus documents',
-      );
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('What Docusaurus documents');
       await expect(main(page).getByRole('link', { name: 'Style sheets' }).first()).toBeVisible();
     },
     needsSite: true,

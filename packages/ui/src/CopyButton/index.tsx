@@ -20,13 +20,7 @@ interface Props {
  * A button that copies, in static HTML as well: a script of the page listens for clicks on `data-copy` and `data-copy-file`, and
  * may change the label before React hydrates it. Without that script, it does nothing: the class `needs-script` hides it then.
  */
-export default function CopyButton({
-  text = '',
-  byServer = {},
-  file,
-  label = 'Copy',
-  what,
-}: Props): ReactNode {
+export default function CopyButton({ text = '', byServer = {}, file, label = 'Copy', what }: Props): ReactNode {
   return (
     <button
       type="button"

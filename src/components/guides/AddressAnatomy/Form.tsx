@@ -20,11 +20,7 @@ const examples = [
 
 function RuleResult({ isKept }: Pick<Rule, 'isKept'>): ReactNode {
   if (isKept === undefined) return <span className={styles.open}>Not checked</span>;
-  return isKept ? (
-    <span className={styles.kept}>Pass</span>
-  ) : (
-    <span className={styles.broken}>Fail</span>
-  );
+  return isKept ? <span className={styles.kept}>Pass</span> : <span className={styles.broken}>Fail</span>;
 }
 
 /** A field for an address, its parts, and the rules of the RFCs that it keeps: an island. */
@@ -65,9 +61,7 @@ export default function Form({ values }: Partial<IslandProps>): ReactNode {
         </Chips>
       </form>
       <p role="status" className={styles.summary}>
-        {broken === 0
-          ? 'Well formed.'
-          : `Not well formed: ${broken} ${broken === 1 ? 'rule is' : 'rules are'} broken.`}
+        {broken === 0 ? 'Well formed.' : `Not well formed: ${broken} ${broken === 1 ? 'rule is' : 'rules are'} broken.`}
       </p>
       <DescriptionList
         items={parts.map(([name, value, note]) => [

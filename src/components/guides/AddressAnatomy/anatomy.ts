@@ -38,11 +38,7 @@ export function anatomyOf(text: string) {
 
   const parts: (Part | '' | false | undefined)[] = [
     ['Local part', local, `${isQuoted ? 'A quoted string. ' : ''}${sized(local, 64)}`],
-    tag && [
-      'Tag',
-      tag,
-      `A custom of many providers. Without it: ${local.slice(0, local.indexOf('+'))}@…`,
-    ],
+    tag && ['Tag', tag, `A custom of many providers. Without it: ${local.slice(0, local.indexOf('+'))}@…`],
     ['Domain', host, isLiteral ? 'An IP address in brackets' : sized(host, 255)],
     !isLiteral &&
       domain !== undefined &&

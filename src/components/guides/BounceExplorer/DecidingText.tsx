@@ -6,13 +6,7 @@ import { type BounceDiagnosis, foldCase } from '@docs-engines/bounce-reader';
 const around = 160;
 
 /** Highlights the words or the code in a reply that its diagnosis is based on. */
-export default function DecidingText({
-  text,
-  diagnosis,
-}: {
-  text: string;
-  diagnosis: BounceDiagnosis;
-}): ReactNode {
+export default function DecidingText({ text, diagnosis }: { text: string; diagnosis: BounceDiagnosis }): ReactNode {
   const { words, code } = diagnosis;
   // Letters, digits and apostrophes mean themselves in a regular expression.
   const place = words

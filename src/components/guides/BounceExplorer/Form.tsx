@@ -63,8 +63,7 @@ function summaryOf({ recipients, other }: Bounce): string {
   if (other) return otherText(other);
   const known = recipients.flatMap(({ diagnosis }) => diagnosis ?? []);
   const lines = known.map(
-    (diagnosis) =>
-      `${titleOf(diagnosis)} ${kindNames[diagnosis.kind]}. ${actionNames[diagnosis.action]}.`,
+    (diagnosis) => `${titleOf(diagnosis)} ${kindNames[diagnosis.kind]}. ${actionNames[diagnosis.action]}.`,
   );
   return lines.join(' ') || 'Not recognised.';
 }
@@ -80,9 +79,7 @@ function BounceResult({ verdict }: { verdict: RecipientResult }): ReactNode {
     <>
       <code>{code}</code>
       <span>{entry && ` ${entry.title}. ${entry.meaning}`} </span>
-      {basis === 'contradiction' && (
-        <strong>The text says something else, and the text wins. </strong>
-      )}
+      {basis === 'contradiction' && <strong>The text says something else, and the text wins. </strong>}
       {listed && <Link to={`/docs/bounce-codes#${anchorOf(listed)}`}>{listed} in the table</Link>}
       {!entry && !provider && <span>Not in any registry.</span>}
     </>

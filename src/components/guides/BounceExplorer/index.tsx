@@ -16,8 +16,7 @@ export default function BounceExplorer({ children }: PropsWithChildren): ReactNo
     <div className={styles.place}>
       {children && <p className="needs-script">{children}</p>}
       <p className="needs-no-script">
-        Look a reply up in{' '}
-        <Link to="/docs/bounce-codes#every-code">the table of every bounce code</Link>.
+        Look a reply up in <Link to="/docs/bounce-codes#every-code">the table of every bounce code</Link>.
       </p>
       <Island name="BounceExplorer">
         <Form />

@@ -16,26 +16,9 @@ interface Coloured {
 const classOf = ({ status }: Coloured) => status && clsx(styles.coloured, colours[status]);
 
 /** A line of text, centred on a point. */
-function Words({
-  x,
-  y,
-  bold,
-  children,
-}: {
-  x: number;
-  y: number;
-  bold?: boolean;
-  children: string;
-}): ReactNode {
+function Words({ x, y, bold, children }: { x: number; y: number; bold?: boolean; children: string }): ReactNode {
   return (
-    <text
-      x={x}
-      y={y}
-      fill="currentColor"
-      fontSize={14}
-      className={bold ? styles.bold : undefined}
-      textAnchor="middle"
-    >
+    <text x={x} y={y} fill="currentColor" fontSize={14} className={bold ? styles.bold : undefined} textAnchor="middle">
       {children}
     </text>
   );
@@ -55,14 +38,7 @@ export function Box({
 }): ReactNode {
   return (
     <>
-      <rect
-        x={x - width / 2}
-        y={y}
-        width={width}
-        height={lines.length * 18 + 16}
-        rx={4}
-        {...frame}
-      />
+      <rect x={x - width / 2} y={y} width={width} height={lines.length * 18 + 16} rx={4} {...frame} />
       {lines.map((line, index) => (
         <Words key={line} x={x} y={y + 21 + index * 18}>
           {line}
@@ -74,9 +50,7 @@ export function Box({
 
 /** A dashed line down: time that passes. */
 export function Wait({ x, from, to }: { x: number; from: number; to: number }): ReactNode {
-  return (
-    <path d={`M${x} ${from}V${to}`} className={styles.wait} {...frame} strokeDasharray="3 4" />
-  );
+  return <path d={`M${x} ${from}V${to}`} className={styles.wait} {...frame} strokeDasharray="3 4" />;
 }
 
 /** A horizontal arrow, with text above it. */
@@ -99,12 +73,7 @@ function Arrow({
 }
 
 /** A vertical arrow. */
-export function ArrowDown({
-  x,
-  from,
-  to,
-  ...coloured
-}: { x: number; from: number; to: number } & Coloured): ReactNode {
+export function ArrowDown({ x, from, to, ...coloured }: { x: number; from: number; to: number } & Coloured): ReactNode {
   return <path d={`M${x} ${from}V${to}m-5 -8l5 8l5 -8`} className={classOf(coloured)} {...frame} />;
 }
 

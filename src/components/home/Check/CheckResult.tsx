@@ -42,9 +42,7 @@ function Dialogue({ verdict }: { verdict: Validation }): ReactNode {
         ))}
       </ol>
       {lines.length > 1 && (
-        <p className={clsx(styles.hint, styles.caption)}>
-          Drawn from the result: the sandbox contacts no mail server.
-        </p>
+        <p className={clsx(styles.hint, styles.caption)}>Drawn from the result: the sandbox contacts no mail server.</p>
       )}
     </>
   );
@@ -78,10 +76,7 @@ function VerdictResult({ verdict, run }: { verdict: Validation } & Pick<Check, '
         layout="columns"
         className={styles.checks}
         aria-label="Individual checks"
-        items={Object.entries(verdict.checks).map(([name, value]) => [
-          name,
-          checkResults[`${value}`],
-        ])}
+        items={Object.entries(verdict.checks).map(([name, value]) => [name, checkResults[`${value}`]])}
       />
     </>
   );

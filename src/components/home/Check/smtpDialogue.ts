@@ -48,8 +48,7 @@ function catchAllProbe({ reason, domain, checks }: Validation): Line[] {
 }
 
 /** Whether it is the fallback of the sandbox, for any address that is no test address. */
-export const isFallback = ({ reason, mx }: Validation) =>
-  reason === 'connection_failed' && mx === null;
+export const isFallback = ({ reason, mx }: Validation) => reason === 'connection_failed' && mx === null;
 
 /** The lines of the illustration: DNS first, then SMTP up to the recipient; `DATA` is never sent. */
 export function smtpDialogue(verdict: Validation): Line[] {
@@ -60,9 +59,7 @@ export function smtpDialogue(verdict: Validation): Line[] {
   const question = dns(`MX ${domain}?`);
   if (mx === null) {
     const nullMx = note('The domain declares that it accepts no mail (RFC 7505).');
-    const misspelt = note(
-      'As if the domain were misspelt: the sandbox has one domain for all results.',
-    );
+    const misspelt = note('As if the domain were misspelt: the sandbox has one domain for all results.');
     const lookups: Record<string, Line[]> = {
       domain_not_found: [
         question,

@@ -33,8 +33,7 @@ export default function CrashReport({ error, tryAgain }: Props): ReactNode {
   return (
     <StatusPage mark="Error" title="This page crashed">
       <p role="alert">
-        Something on this page failed in your browser. Nothing is lost on our side: this site stores
-        no data.
+        Something on this page failed in your browser. Nothing is lost on our side: this site stores no data.
       </p>
       <p className="button-row">
         <Button onClick={tryAgain}>Try again</Button>

@@ -19,9 +19,7 @@ const menu = 'page-actions';
 export default function PageActions({ permalink }: { permalink: string }): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const twin = twinPath(permalink, siteConfig.baseUrl);
-  const question = uriComponent(
-    `Read ${siteConfig.url}${twin} so that I can ask questions about it.`,
-  );
+  const question = uriComponent(`Read ${siteConfig.url}${twin} so that I can ask questions about it.`);
   return (
     <div className={styles.actions}>
       <CopyButton file={twin} label="Copy page" />

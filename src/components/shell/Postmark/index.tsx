@@ -15,20 +15,10 @@ interface Props {
 const waves = [26, 42, 58, 74];
 
 /** A postmark; decorative. Its children are SVG around the centre, which is at 50, 50 with a radius of 30. */
-export default function Postmark({
-  legend,
-  className,
-  children,
-}: PropsWithChildren<Props>): ReactNode {
+export default function Postmark({ legend, className, children }: PropsWithChildren<Props>): ReactNode {
   const ring = useId();
   return (
-    <svg
-      aria-hidden="true"
-      className={clsx(styles.postmark, className)}
-      viewBox="0 0 200 100"
-      width="200"
-      height="100"
-    >
+    <svg aria-hidden="true" className={clsx(styles.postmark, className)} viewBox="0 0 200 100" width="200" height="100">
       {waves.map((y) => (
         <path key={y} d={`M104 ${y}q12-9 24 0t24 0t24 0t24 0`} />
       ))}

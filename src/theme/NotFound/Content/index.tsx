@@ -36,8 +36,7 @@ export default function NotFoundContent(): ReactNode {
     <StatusPage mark="404" title="Return to sender">
       <PageMetadata title="Page not found" />
       <p>
-        There is no page at {path ? <code>{path}</code> : 'this URL'}. It may have moved, or the
-        link may have a typo.
+        There is no page at {path ? <code>{path}</code> : 'this URL'}. It may have moved, or the link may have a typo.
       </p>
       {similar.length > 0 && (
         <section aria-labelledby="nearest-pages">

@@ -8,13 +8,7 @@ import memoize from 'lodash/memoize';
 import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
 import { slugOf, uniqueSlugs } from '../../../../packages/openapi-docs/src/model/slug';
 import { pageReader } from './builtPages';
-import {
-  type Description,
-  type Operation,
-  operationsOf,
-  propertiesWith,
-  readDescription,
-} from './description';
+import { type Description, type Operation, operationsOf, propertiesWith, readDescription } from './description';
 import { info } from './info';
 import { operation } from './operation';
 import type { PageClaim, Omitted, Page } from './page';
@@ -68,10 +62,7 @@ function operationPage(top: TopOperation, page: Page): void {
  * @param folder a build
  * @throws DescriptionError if the description is missing, does not parse, or is not OpenAPI 3
  */
-export async function complete(
-  file: string,
-  folder: string,
-): Promise<{ claims: PageClaim[]; missing: PageClaim[] }> {
+export async function complete(file: string, folder: string): Promise<{ claims: PageClaim[]; missing: PageClaim[] }> {
   const description = await readDescription(file);
   const { root, resolve } = description;
   const readPage = pageReader(folder);

@@ -12,9 +12,7 @@ function encodingHeaders(headers: unknown, at: string, { claim }: Page): void {
 /** How the parts of a multipart body are encoded, by position. */
 function itemEncodings({ prefixEncoding, itemEncoding }: Node, at: string, page: Page): void {
   const encodings = [
-    ...arrayOf(prefixEncoding).map(
-      (encoding, index) => [pointerTo(at, 'prefixEncoding', index), encoding] as const,
-    ),
+    ...arrayOf(prefixEncoding).map((encoding, index) => [pointerTo(at, 'prefixEncoding', index), encoding] as const),
     [pointerTo(at, 'itemEncoding'), itemEncoding] as const,
   ];
   for (const [pointer, encoding] of encodings) {

@@ -70,11 +70,7 @@ export function operationsOf(item: Node, itemPointer: string): Operation[] {
 }
 
 /** Names of the properties whose schema has a keyword that is true, anywhere below a node. */
-export function propertiesWith(
-  keyword: string,
-  node: unknown,
-  resolve: Description['resolve'],
-): string[] {
+export function propertiesWith(keyword: string, node: unknown, resolve: Description['resolve']): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const properties = isNode(node) ? entriesOf(node.properties) : [];
   return [

@@ -7,14 +7,10 @@ import { literal } from './text';
 /** The examples of a schema, except those with a property that is omitted: a page may omit them, too. */
 export function schemaExamples(node: Node, at: string, page: Page, omitted?: Omitted): void {
   const { claim, propertiesWith } = page;
-  const members = (omitted ? propertiesWith(omitted) : []).map(
-    (name) => `${JSON.stringify(name)}:`,
-  );
+  const members = (omitted ? propertiesWith(omitted) : []).map((name) => `${JSON.stringify(name)}:`);
   const examples = [
     [pointerTo(at, 'example'), node.example] as const,
-    ...arrayOf(node.examples).map(
-      (value, index) => [pointerTo(at, 'examples', index), value] as const,
-    ),
+    ...arrayOf(node.examples).map((value, index) => [pointerTo(at, 'examples', index), value] as const),
   ];
   for (const [pointer, value] of examples) {
     if (value === undefined) continue;
@@ -35,12 +31,9 @@ export function parameterExamples(node: Node, at: string, page: Page): void {
   for (const [name, example] of own.length > 0 ? own : all) {
     const pointer = pointerTo(at, 'examples', name);
     const { summary, description, ...values } = resolve(example);
-    const value = [values.value, values.dataValue, values.serializedValue].find(
-      (one) => one !== undefined,
-    );
+    const value = [values.value, values.dataValue, values.serializedValue].find((one) => one !== undefined);
     const title = summary ?? (own.length > 0 ? '' : name);
-    if (value !== undefined)
-      claim('example', pointer, `Example ${literal(value)} ${literal(title)}`);
+    if (value !== undefined) claim('example', pointer, `Example ${literal(value)} ${literal(title)}`);
     claim('description', pointer, description);
     claim('example', pointer, values.externalValue);
   }

@@ -7,8 +7,7 @@ export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The members of an object; none of anything else. */
-export const entriesOf = (value: unknown): [string, unknown][] =>
-  isNode(value) ? Object.entries(value) : [];
+export const entriesOf = (value: unknown): [string, unknown][] => (isNode(value) ? Object.entries(value) : []);
 
 /** The items of an array; none of anything else. */
 export const arrayOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -72,9 +72,7 @@ export function operation(claimed: Operation, page: Page, isOutgoing: boolean): 
   const bodyPointer = pointerTo(pointer, 'requestBody');
   claim('description', bodyPointer, body.description);
   // What the API itself sends may have every property.
-  const [omittedInRequest, omittedInResponse] = isOutgoing
-    ? []
-    : (['readOnly', 'writeOnly'] as const);
+  const [omittedInRequest, omittedInResponse] = isOutgoing ? [] : (['readOnly', 'writeOnly'] as const);
   content(body.content, pointerTo(bodyPointer, 'content'), page, omittedInRequest);
   for (const [status, value] of entriesOf(node.responses)) {
     if (status.startsWith('x-')) continue;

@@ -20,13 +20,7 @@ function link(name: string, value: unknown, at: string, { claim, resolve }: Page
  *
  * @param status `200`, `4XX` or `default`
  */
-export function response(
-  status: string,
-  value: unknown,
-  at: string,
-  page: Page,
-  omitted?: Omitted,
-): void {
+export function response(status: string, value: unknown, at: string, page: Page, omitted?: Omitted): void {
   const { claim, resolve } = page;
   const node = resolve(value);
   claim('status', at, status);

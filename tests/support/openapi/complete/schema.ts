@@ -10,8 +10,17 @@ import type { Omitted, Page } from './page';
 
 /** Keywords with one schema, with several, and with several by name. */
 const single = [
-  ...['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'],
-  ...['contentSchema', 'unevaluatedProperties', 'unevaluatedItems'],
+  'items',
+  'additionalProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+  'contentSchema',
+  'unevaluatedProperties',
+  'unevaluatedItems',
 ];
 const several = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
 const byName = ['properties', 'patternProperties', 'dependentSchemas'];
@@ -41,11 +50,8 @@ function requiredElsewhere(value: unknown, at: string, { claim, resolve }: Page)
 function heirsOf(identity: unknown, { root, resolve }: Page): string[] {
   const all = entriesOf(resolve(root.components).schemas);
   return all.flatMap(([name, node]) => {
-    const isHeir =
-      isNode(node) && arrayOf(node.allOf).some((part) => identityOf(part) === identity);
-    return isHeir
-      ? [name, ...heirsOf(`#/components/schemas/${name}`, { root, resolve } as Page)]
-      : [];
+    const isHeir = isNode(node) && arrayOf(node.allOf).some((part) => identityOf(part) === identity);
+    return isHeir ? [name, ...heirsOf(`#/components/schemas/${name}`, { root, resolve } as Page)] : [];
   });
 }
 
@@ -97,13 +103,7 @@ export function schema(
 }
 
 /** The schemas directly below a schema, and the names of its properties. */
-function nestedSchemas(
-  node: Node,
-  at: string,
-  page: Page,
-  omitted: Omitted | undefined,
-  isNamed: boolean,
-): void {
+function nestedSchemas(node: Node, at: string, page: Page, omitted: Omitted | undefined, isNamed: boolean): void {
   const { claim, resolve } = page;
   const isShown = (part: unknown) => omitted === undefined || resolve(part)[omitted] !== true;
   for (const [name, part] of entriesOf(node.properties)) {

@@ -8,8 +8,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 export const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Tags of harmless elements, which a page renders; of the others, it shows the text. */
-const rendered =
-  /<\/?(?:a|b|br|code|div|em|h[1-6]|hr|i|li|ol|p|pre|span|strong|sub|sup|table|td|th|tr|ul)\b[^>]*>/gi;
+const rendered = /<\/?(?:a|b|br|code|div|em|h[1-6]|hr|i|li|ol|p|pre|span|strong|sub|sup|table|td|th|tr|ul)\b[^>]*>/gi;
 
 /** The text of Markdown, without its marks. */
 export function markdownText(markdown: string): string {

@@ -8,24 +8,10 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import SearchHelp from '@theme/SearchPage/Help';
 import clsx from 'clsx';
-import {
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 
 import { LoadError } from '@docs-engines/static-first/app';
-import {
-  isSlashOff,
-  replaceAddress,
-  slashKey,
-  writeItem,
-} from '@docs-engines/static-first/browser';
+import { isSlashOff, replaceAddress, slashKey, writeItem } from '@docs-engines/static-first/browser';
 import type { Group } from '../../browser/find';
 import { maxQueryLength } from '../../browser/queryLength';
 import { opened, useHits } from '../../browser/useHits';
@@ -183,8 +169,7 @@ function SlashKey(): ReactNode {
           writeItem(slashKey, checked ? 'on' : 'off');
         }}
       />{' '}
-      The <kbd>/</kbd> key leads to the search. <kbd>Ctrl</kbd> <kbd>K</kbd> and <kbd>⌘</kbd>{' '}
-      <kbd>K</kbd> always do.
+      The <kbd>/</kbd> key leads to the search. <kbd>Ctrl</kbd> <kbd>K</kbd> and <kbd>⌘</kbd> <kbd>K</kbd> always do.
     </label>
   );
 }

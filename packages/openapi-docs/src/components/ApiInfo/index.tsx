@@ -59,10 +59,7 @@ export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
         <Section id="servers" title="Servers">
           <DescriptionList
             className={styles.servers}
-            items={servers.map(([url, html]) => [
-              <code key={url}>{url}</code>,
-              <Html key={url} html={html} />,
-            ])}
+            items={servers.map(([url, html]) => [<code key={url}>{url}</code>, <Html key={url} html={html} />])}
           />
         </Section>
       )}
@@ -74,12 +71,7 @@ export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
                 <code>{scheme.name}</code>
               </Heading>
               <Html className={styles.description} html={scheme.description} />
-              <DescriptionList
-                items={scheme.facts.map(([label, html]) => [
-                  label,
-                  <Html key={label} html={html} />,
-                ])}
-              />
+              <DescriptionList items={scheme.facts.map(([label, html]) => [label, <Html key={label} html={html} />])} />
             </section>
           ))}
         </Section>

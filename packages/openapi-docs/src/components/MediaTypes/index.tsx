@@ -29,14 +29,7 @@ function Examples({
           <Link to={explainedAt}>Cause and fix</Link>
         </p>
       )}
-      {html && (
-        <CodeBlock
-          name={`the example “${summary}”`}
-          caption={name}
-          language={language}
-          html={html}
-        />
-      )}
+      {html && <CodeBlock name={`the example “${summary}”`} caption={name} language={language} html={html} />}
     </details>
   ));
 }
@@ -79,18 +72,8 @@ function MediaTypeContent({
  *
  * @param anchor starts the ids of the fields and examples
  */
-export default function MediaTypes({
-  content,
-  anchor,
-}: {
-  content: MediaTypeView[];
-  anchor: string;
-}): ReactNode {
+export default function MediaTypes({ content, anchor }: { content: MediaTypeView[]; anchor: string }): ReactNode {
   return content.map((media, index) => (
-    <MediaTypeContent
-      key={media.mediaType}
-      content={media}
-      anchor={mediaTypeAnchor(anchor, index)}
-    />
+    <MediaTypeContent key={media.mediaType} content={media} anchor={mediaTypeAnchor(anchor, index)} />
   ));
 }

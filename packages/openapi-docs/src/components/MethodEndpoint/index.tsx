@@ -43,12 +43,7 @@ export default function MethodEndpoint({
           )}
         </p>
         {samples.length > 0 && (
-          <Island
-            name="Console"
-            id="console"
-            props={{ operation: slug }}
-            className={styles.console}
-          />
+          <Island name="Console" id="console" props={{ operation: slug }} className={styles.console} />
         )}
       </div>
       <DescriptionList

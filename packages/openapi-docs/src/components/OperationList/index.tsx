@@ -17,9 +17,7 @@ export default function OperationList({ slugs }: { slugs?: readonly string[] }):
         .filter(({ slug }) => !slugs || slugs.includes(slug))
         .map(({ slug, href, title, method, path, summary, note }) => (
           <li key={slug}>
-            <span className={clsx('api-method', method.toLowerCase(), styles.method)}>
-              {method}
-            </span>
+            <span className={clsx('api-method', method.toLowerCase(), styles.method)}>{method}</span>
             <div>
               <Link to={href} className={styles.title}>
                 {title}

@@ -13,9 +13,7 @@ interface Part {
 
 /** The heading above the parameters in one place: `Header parameters`. */
 export function parametersTitle(place: OperationView['parameters'][number]['in']): string {
-  return place === 'querystring'
-    ? 'Query string'
-    : `${place.charAt(0).toUpperCase()}${place.slice(1)} parameters`;
+  return place === 'querystring' ? 'Query string' : `${place.charAt(0).toUpperCase()}${place.slice(1)} parameters`;
 }
 
 function links(parts: Part[]): ReactNode {

@@ -17,9 +17,7 @@ function Response({ response, isOpen }: { response: ResponseView; isOpen: boolea
   return (
     <details id={id} data-status={status} className={styles.response} open={isOpen}>
       <summary>
-        <strong className={clsx(styles.status, styles[`class${status.charAt(0)}`])}>
-          {status}
-        </strong>{' '}
+        <strong className={clsx(styles.status, styles[`class${status.charAt(0)}`])}>{status}</strong>{' '}
         <Html inline html={description} />
       </summary>
       {headers.length > 0 && (

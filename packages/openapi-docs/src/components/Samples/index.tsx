@@ -23,13 +23,7 @@ function Choice({
 }): ReactNode {
   return (
     <label className={clsx('needs-script', styles.choice)}>
-      <input
-        type="radio"
-        name={group}
-        data-group={group}
-        value={value}
-        defaultChecked={isDefault}
-      />
+      <input type="radio" name={group} data-group={group} value={value} defaultChecked={isDefault} />
       {children}
     </label>
   );
@@ -41,18 +35,11 @@ function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): Re
   return (
     <>
       {notes.map(({ servers: those, made, placeholder }) => (
-        <div
-          key={those.join(' ')}
-          data-server={those.join(' ')}
-          hidden={servers[0] && !those.includes(servers[0].id)}
-        >
-          {made.length > 0 && (
-            <p className={styles.note}>From the schema, which has no example: {made.join(', ')}.</p>
-          )}
+        <div key={those.join(' ')} data-server={those.join(' ')} hidden={servers[0] && !those.includes(servers[0].id)}>
+          {made.length > 0 && <p className={styles.note}>From the schema, which has no example: {made.join(', ')}.</p>}
           {placeholder !== undefined && (
             <p className={styles.note}>
-              Replace each placeholder in braces, such as <code>{placeholder}</code>, before you
-              send the request.
+              Replace each placeholder in braces, such as <code>{placeholder}</code>, before you send the request.
             </p>
           )}
         </div>
@@ -63,14 +50,10 @@ function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): Re
             {id === 'local' && (
               <span className={styles.needs}>
                 <span>
-                  Needs {guide ? <Link to={guide}>the sandbox</Link> : 'the sandbox'} on your
-                  machine
+                  Needs {guide ? <Link to={guide}>the sandbox</Link> : 'the sandbox'} on your machine
                   {file && (
                     <>
-                      :{' '}
-                      <code className="language-bash">
-                        {`curl -O ${file} && node ${file.replace(/^.*\//, '')}`}
-                      </code>
+                      : <code className="language-bash">{`curl -O ${file} && node ${file.replace(/^.*\//, '')}`}</code>
                     </>
                   )}
                 </span>
@@ -100,11 +83,7 @@ export default function Samples({
     <fieldset className={styles.samples}>
       <legend>Request</legend>
       {servers.length > 1 && (
-        <div
-          role="radiogroup"
-          aria-labelledby={serverLabel}
-          className={clsx('needs-script', styles.servers)}
-        >
+        <div role="radiogroup" aria-labelledby={serverLabel} className={clsx('needs-script', styles.servers)}>
           <span id={serverLabel}>Server</span>
           {servers.map((server, index) => (
             <Choice key={server.id} group={serverGroup} value={server.id} isDefault={index === 0}>
@@ -122,12 +101,7 @@ export default function Samples({
       </div>
       {samples.map(({ id, label, language, html }) => (
         <div key={id} className={styles.sample} data-language={id}>
-          <CodeBlock
-            name={`the request in ${label}`}
-            caption={label}
-            language={language}
-            html={html}
-          />
+          <CodeBlock name={`the request in ${label}`} caption={label} language={language} html={html} />
         </div>
       ))}
       <Notes servers={servers} notes={notes} />

@@ -9,11 +9,7 @@ import styles from './styles.module.css';
 const maxValues = 20;
 
 /** The values of an enum: with what is said about each, or else in lines that wrap. */
-export default function Values({
-  values,
-}: {
-  values: NonNullable<SchemaView['values']>;
-}): ReactNode {
+export default function Values({ values }: { values: NonNullable<SchemaView['values']> }): ReactNode {
   const list = values.some(([, description]) => description) ? (
     <DescriptionList
       className={styles.values}

@@ -17,10 +17,7 @@ const maxExampleLength = 160;
 
 /** What a schema says about a value itself. */
 function Summary({ schema }: { schema: SchemaView }): ReactNode {
-  const [long, short] = partition(
-    schema.examples ?? [],
-    ({ value = '' }) => value.length > maxExampleLength,
-  );
+  const [long, short] = partition(schema.examples ?? [], ({ value = '' }) => value.length > maxExampleLength);
   const facts: Description[] = [
     ...(schema.constraints ?? []).map(([label, value, isCode]): Description => [
       label,
@@ -41,9 +38,7 @@ function Summary({ schema }: { schema: SchemaView }): ReactNode {
           {title && <strong>{title}</strong>} <Html inline html={description} />
         </div>
       ))}
-      {facts.length > 0 && (
-        <DescriptionList layout="inline" className={styles.constraints} items={facts} />
-      )}
+      {facts.length > 0 && <DescriptionList layout="inline" className={styles.constraints} items={facts} />}
       {long.map(({ value, description }) => (
         <details key={value} className={styles.description}>
           <summary>Example</summary> <code>{value}</code> <Html inline html={description} />
@@ -77,11 +72,7 @@ function Element({
   return (
     schema && (
       <>
-        {(schema.description ??
-          schema.parts ??
-          schema.constraints ??
-          schema.examples ??
-          schema.flags) && (
+        {(schema.description ?? schema.parts ?? schema.constraints ?? schema.examples ?? schema.flags) && (
           <p className={styles.note}>
             {label}:<Flags flags={schema.flags} />
           </p>
@@ -108,8 +99,7 @@ function NamedSchemas({
       {schemas.map((schema, index) => (
         <li key={index}>
           <p>
-            <strong>{nameOf(schema, index + 1)}</strong>{' '}
-            <span className={styles.type}>{schema.type}</span>
+            <strong>{nameOf(schema, index + 1)}</strong> <span className={styles.type}>{schema.type}</span>
             <Flags flags={schema.flags} />
           </p>
           <Summary schema={schema} />
@@ -125,9 +115,7 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
   const { fields, prefixItems, alternatives, discriminator, title, movedTo } = schema;
   return (
     <>
-      {schema.isRecursive && (
-        <p className={styles.note}>Recursive: same as {title ?? 'the schema'} above.</p>
-      )}
+      {schema.isRecursive && <p className={styles.note}>Recursive: same as {title ?? 'the schema'} above.</p>}
       {movedTo && (
         <p className={styles.note}>
           Its fields have their own page: <Link to={movedTo}>{title ?? movedTo}</Link>
@@ -145,11 +133,7 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
           anchor={anchor}
         />
       )}
-      <Element
-        label={prefixItems ? 'Each other item' : 'Each item'}
-        schema={schema.items}
-        anchor={anchor}
-      />
+      <Element label={prefixItems ? 'Each other item' : 'Each item'} schema={schema.items} anchor={anchor} />
       {schema.isFull && <p className={styles.note}>No other items.</p>}
       <Element label="Each value" schema={schema.entries} anchor={`${anchor}.*`} />
       {schema.choice && <p className={styles.note}>{schema.choice}:</p>}
@@ -220,13 +204,7 @@ export function Fields({ fields, anchor }: { fields: FieldView[]; anchor: string
  *
  * @param anchor starts the ids of its fields: `response-200` makes `response-200.checks.smtp`
  */
-export default function Schema({
-  schema,
-  anchor,
-}: {
-  schema: SchemaView;
-  anchor: string;
-}): ReactNode {
+export default function Schema({ schema, anchor }: { schema: SchemaView; anchor: string }): ReactNode {
   return (
     <div className={styles.schema}>
       {(!schema.fields || schema.flags) && (

@@ -4,11 +4,7 @@
  *
  * @param key under which Docusaurus stores the id of the last announcement
  */
-export function showChangedAnnouncement(
-  storage: 'localStorage' | 'sessionStorage',
-  key: string,
-  id: string,
-): void {
+export function showChangedAnnouncement(storage: 'localStorage' | 'sessionStorage', key: string, id: string): void {
   try {
     if (window[storage].getItem(key) !== id) {
       document.documentElement.dataset.announcementBarInitiallyDismissed = 'false';

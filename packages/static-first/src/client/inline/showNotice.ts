@@ -4,11 +4,7 @@
  *
  * @param action the button beside "Dismiss"
  */
-export function showNotice(
-  title: string,
-  text: string,
-  action?: { label: string; run: () => void },
-): void {
+export function showNotice(title: string, text: string, action?: { label: string; run: () => void }): void {
   // The page script applies the stylesheet (client/page/app.ts), and may be what has failed.
   document.querySelector('link[as=style]')?.setAttribute('rel', 'stylesheet');
   const id = 'load-notice';

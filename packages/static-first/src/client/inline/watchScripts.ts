@@ -127,7 +127,5 @@ export function watchScripts(
   addEventListener('load', () => {
     checkPageScript();
   });
-  document.addEventListener('readystatechange', () =>
-    setTimeout(checkPageScript, timeLimit, 'timeout'),
-  );
+  document.addEventListener('readystatechange', () => setTimeout(checkPageScript, timeLimit, 'timeout'));
 }

@@ -24,8 +24,20 @@ const intents = ['pointermove', 'touchstart', 'keydown', 'focusin'];
  * (React's `isDiscreteEventThatRequiresHydration`).
  */
 const discrete = [
-  ...['mousedown', 'mouseup', 'pointerdown', 'pointerup', 'touchstart', 'touchend', 'click'],
-  ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'submit'],
+  'mousedown',
+  'mouseup',
+  'pointerdown',
+  'pointerup',
+  'touchstart',
+  'touchend',
+  'click',
+  'keydown',
+  'keypress',
+  'keyup',
+  'beforeinput',
+  'input',
+  'change',
+  'submit',
 ];
 
 /** Clicks and keys to replay when the app runs: one click for each element, however often it was clicked. */
@@ -142,9 +154,7 @@ function onReady(): void {
     repeat();
   }
   // React has not seen where the pointer and the focus came to rest.
-  lastPointerTarget?.dispatchEvent(
-    new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }),
-  );
+  lastPointerTarget?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
   lastPointerTarget?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
   const focused = document.activeElement;
   focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

@@ -21,9 +21,7 @@ function select(list: Element, value: string | null): void {
     const isSelected = tab.dataset.value === value;
     tab.ariaSelected = String(isSelected);
     tab.tabIndex = isSelected ? 0 : -1;
-    document
-      .getElementById(tab.getAttribute('aria-controls') ?? '')
-      ?.toggleAttribute('data-selected', isSelected);
+    document.getElementById(tab.getAttribute('aria-controls') ?? '')?.toggleAttribute('data-selected', isSelected);
   }
 }
 

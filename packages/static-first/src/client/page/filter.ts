@@ -18,9 +18,7 @@ function filter(field: HTMLInputElement): void {
     group.open ||= !(group.hidden || !query);
   }
   const count = rows.filter(({ hidden }) => !hidden).length;
-  field.parentElement
-    ?.querySelector('[role=status]')
-    ?.replaceChildren(query && `${count} of ${rows.length} codes`);
+  field.parentElement?.querySelector('[role=status]')?.replaceChildren(query && `${count} of ${rows.length} codes`);
 }
 
 const fields = 'input[data-filters]';

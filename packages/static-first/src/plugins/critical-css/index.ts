@@ -112,8 +112,7 @@ export default function criticalCss({ baseUrl, generatedFilesDir }: LoadContext)
       const href = path.posix.join(path.posix.dirname(link), name);
       // Applied by client/page/app.ts.
       const late =
-        `<link rel=preload as=style href=${href}>` +
-        `<noscript><link rel=stylesheet href=${href}></noscript>`;
+        `<link rel=preload as=style href=${href}>` + `<noscript><link rel=stylesheet href=${href}></noscript>`;
       const vocabulary = [...new Set(wordsOf(whole))];
       // Memoized by the names that the stylesheet and the page have in common: they determine the critical CSS.
       const stylesWith = memoize(
@@ -124,10 +123,7 @@ export default function criticalCss({ baseUrl, generatedFilesDir }: LoadContext)
       );
       // An unknown media type: the browser loads it once client/inline/preloadFonts.ts removes it.
       const preloads = fonts
-        .map(
-          (url) =>
-            `<link rel=preload as=font type=font/woff2 crossorigin media=not-yet href=${url}>`,
-        )
+        .map((url) => `<link rel=preload as=font type=font/woff2 crossorigin media=not-yet href=${url}>`)
         .join('');
       for (const { file, link: place, preloads: first } of pages) {
         const html = readFileSync(file, 'utf8');

@@ -35,9 +35,7 @@ function removeRules(root: Root, names: Names): void {
   root.walkRules((rule) => {
     if (rule.parent instanceof AtRule && rule.parent.name.endsWith('keyframes')) return;
     const { selectors } = rule;
-    const left = selectors.filter((selector) =>
-      parseSelector(selector).some((each) => canMatch(each, names)),
-    );
+    const left = selectors.filter((selector) => parseSelector(selector).some((each) => canMatch(each, names)));
     if (left.length === 0) {
       rule.remove();
     } else if (left.length < selectors.length) {
@@ -108,8 +106,7 @@ function removeEmpty(container: Container): void {
  * States that only an interaction causes, after the first paint, when the whole stylesheet is there. `data-state` is that of an
  * island (content/mountIslands.tsx), and `aria-busy` that of a button whose click waits for the app.
  */
-const byReader =
-  /(?<!:not\()(?::(?:popover-open|hover|active|:highlight)|\[(?:data-state|aria-busy))\b/;
+const byReader = /(?<!:not\()(?::(?:popover-open|hover|active|:highlight)|\[(?:data-state|aria-busy))\b/;
 
 function removeStatesByReader(root: Root): void {
   root.walkRules((rule) => {

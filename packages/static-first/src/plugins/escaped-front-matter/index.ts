@@ -12,16 +12,11 @@ interface VFile {
  * alone, so a quote after a backslash is written as a Unicode escape.
  */
 function escapeText(text: string): string {
-  return text.replaceAll(
-    /\\('?)/g,
-    (_, quote: string) => String.raw`\\` + (quote && String.raw`\u0027`),
-  );
+  return text.replaceAll(/\\('?)/g, (_, quote: string) => String.raw`\\` + (quote && String.raw`\u0027`));
 }
 
 function escapeFields(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [escapeText(name), escapeValue(value)]),
-  );
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [escapeText(name), escapeValue(value)]));
 }
 
 function escapeValue(value: unknown): unknown {

@@ -37,10 +37,7 @@ export default function headingIds() {
         }
         const first = lines.get(id);
         if (first !== undefined) {
-          file.fail(
-            `The headings on lines ${first} and ${line} have the same id, “${id}”.${advice}`,
-            node,
-          );
+          file.fail(`The headings on lines ${first} and ${line} have the same id, “${id}”.${advice}`, node);
         }
         lines.set(id, line);
       }

@@ -25,10 +25,7 @@ export default function highlightPlugin(): Plugin {
     async contentLoaded({ actions }) {
       const files = languages().map((id) => require.resolve(`prismjs/components/prism-${id}`));
       const calls = files.map((file) => `  require(${JSON.stringify(file)});`);
-      await actions.createData(
-        'languages.js',
-        ['module.exports = () => {', ...calls, '};'].join('\n'),
-      );
+      await actions.createData('languages.js', ['module.exports = () => {', ...calls, '};'].join('\n'));
     },
     configureWebpack: () => ({
       resolve: {

@@ -43,15 +43,7 @@ export default function inlineScripts({ baseUrl, siteConfig, siteStorage }: Load
       return {
         headTags: [
           scriptTag(canonicalizeUrl, stripIndex, pageListId),
-          scriptTag(
-            watchScripts,
-            stripIndex,
-            showNotice,
-            baseUrl,
-            timeLimit,
-            noticeEvent,
-            typedFields,
-          ),
+          scriptTag(watchScripts, stripIndex, showNotice, baseUrl, timeLimit, noticeEvent, typedFields),
           scriptTag(recordEarlyEvents, pageScriptReady),
           scriptTag(enableSearchKeys),
           scriptTag(preloadFonts),

@@ -13,11 +13,7 @@ interface Options {
  * @param path of a route; `*`, the route of the not-found page, is the only pattern. `NavLink` escapes special characters with
  *   backslashes, which page paths cannot contain
  */
-export default function literalPath(
-  path: string,
-  _keys: unknown,
-  { end, strict, sensitive }: Options,
-): RegExp {
+export default function literalPath(path: string, _keys: unknown, { end, strict, sensitive }: Options): RegExp {
   const written = path.replaceAll(/\\(.)/g, '$1');
   const text = written === '*' ? '.*' : escapeRegExp(strict ? written : written.replace(/\/$/, ''));
   const slash = strict ? '' : '(?:/(?=$))?';

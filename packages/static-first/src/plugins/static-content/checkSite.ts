@@ -13,10 +13,7 @@ export function checkMarkdown(plugins: readonly Pick<LoadedPlugin, 'name' | 'opt
   for (const { name, options } of plugins) {
     const [, kind] = contentPlugin.exec(name) ?? [];
     const { id, recmaPlugins = [] } = options as { id: string; recmaPlugins?: unknown[] };
-    if (
-      kind &&
-      !recmaPlugins.some((plugin) => typeof plugin === 'function' && plugin.name === 'omitBody')
-    ) {
+    if (kind && !recmaPlugins.some((plugin) => typeof plugin === 'function' && plugin.name === 'omitBody')) {
       throw new Error(
         `static-first: the options of ${kind} (id "${id}") lack the plugins for MDX.\n  → Add ...markdown to them, from @docs-engines/static-first.`,
       );

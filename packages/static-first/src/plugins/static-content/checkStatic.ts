@@ -33,8 +33,7 @@ type Parse = (text: string) => Node;
 /** MDX would read the `{#id}` of a heading as an expression; Docusaurus escapes it in the files that it compiles. */
 const withoutIds = (text: string) => text.replace(/(?<=^#.*[^\\])\{(?=#)/gm, '\\{');
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 /** A node and its descendants, each with its line. */
 function* nodesIn(value: unknown, line = 0): Generator<[Node, number]> {
@@ -60,13 +59,9 @@ function nodeText(node: Node): string {
       return `extends ${identifier(node.superClass)}`;
     case 'JSXAttribute':
     case 'mdxJsxAttribute':
-      return isNode(node.value) && node.value.type !== 'Literal'
-        ? `${identifier(node.name)}={(`
-        : '';
+      return isNode(node.value) && node.value.type !== 'Literal' ? `${identifier(node.name)}={(` : '';
     case 'Property':
-      return isNode(node.value) && node.value.type.includes('Function')
-        ? `${identifier(node.key)}:`
-        : '';
+      return isNode(node.value) && node.value.type.includes('Function') ? `${identifier(node.key)}:` : '';
     case 'JSXOpeningElement':
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
@@ -83,9 +78,7 @@ function nodeText(node: Node): string {
 function entryOf({ specifiers = [] }: Node, source: string): string {
   const from = `from ${JSON.stringify(source)};`;
   const names = specifiers.map((specifier) =>
-    specifier.type === 'ImportDefaultSpecifier'
-      ? 'default'
-      : identifier(specifier.imported ?? specifier.local),
+    specifier.type === 'ImportDefaultSpecifier' ? 'default' : identifier(specifier.imported ?? specifier.local),
   );
   const isWhole = specifiers.every(({ type }) => type === 'ImportNamespaceSpecifier');
   return isWhole
@@ -94,12 +87,7 @@ function entryOf({ specifiers = [] }: Node, source: string): string {
 }
 
 /** @returns the first node that needs hydration, or imports a module that does, as `docs/page.mdx:3  useState needs the browser` */
-async function findCause(
-  tree: Node,
-  file: string,
-  parse: Parse,
-  seen = new Set([file]),
-): Promise<string | undefined> {
+async function findCause(tree: Node, file: string, parse: Parse, seen = new Set([file])): Promise<string | undefined> {
   const siteDir = path.resolve();
   for (const [node, line] of nodesIn(tree)) {
     const cause = (what: string, where = '') =>

@@ -22,10 +22,7 @@ const endsWith = (query: string) => new RegExp(`\\${query}$`);
  * the next page; content that needs React is hydrated, with code of its own. `process.env.RENDERS_CONTENT` says which bundle
  * renders it: the server's and, because `npm start` renders in the browser, that of development.
  */
-export default function staticContent(
-  { siteDir, generatedFilesDir }: LoadContext,
-  { islands }: Options,
-): Plugin {
+export default function staticContent({ siteDir, generatedFilesDir }: LoadContext, { islands }: Options): Plugin {
   const preload = moduleFile(__dirname, '../../client/preload');
   const themeDir = path.join(__dirname, '../../theme');
   for (const message of shadowedComponents(siteDir, themeDir)) console.info(message);

@@ -31,12 +31,10 @@ export const liveCode = new RegExp(
 );
 
 /** A module that renders an `Island`, or `StaticContent`: it is not checked. */
-const isIsland =
-  /^import (?!type\b)\w+\b[^'"]*\bfrom ['"].*\/(?:Island|StaticContent)(?:\.js)?['"]/m;
+const isIsland = /^import (?!type\b)\w+\b[^'"]*\bfrom ['"].*\/(?:Island|StaticContent)(?:\.js)?['"]/m;
 
 /** Packages that are not bundled: React, whose hooks are matched by name, and modules that Docusaurus provides. */
-const external =
-  /^(?:react|react-dom|react-router(?:-dom)?|@docusaurus|@generated|@mdx-js)(?:\/|$)/;
+const external = /^(?:react|react-dom|react-router(?:-dom)?|@docusaurus|@generated|@mdx-js)(?:\/|$)/;
 
 const stock = path.join(require.resolve('@docusaurus/theme-classic'), '../../..');
 const ours = path.join(__dirname, '../../../..');
@@ -57,9 +55,7 @@ const themes = [...foldersIn(ours, 'src/theme'), ...foldersIn(ours, 'lib/theme')
 /** The files that an import may resolve to, in Docusaurus' order. */
 function candidates(source: string, siteDir: string): string[] {
   const [, alias, name = ''] = /^@(site|theme|theme-original|theme-init)\/(.*)$/.exec(source) ?? [];
-  const originals = (alias === 'theme-init' ? stockThemes : themes).map((folder) =>
-    path.join(folder, name),
-  );
+  const originals = (alias === 'theme-init' ? stockThemes : themes).map((folder) => path.join(folder, name));
   if (alias === 'site') return [path.join(siteDir, name)];
   if (alias === 'theme') return [path.join(siteDir, 'src/theme', name), ...originals];
   return alias ? originals : [source];
@@ -69,8 +65,7 @@ function candidates(source: string, siteDir: string): string[] {
 const resolver = (siteDir: string): Plugin => ({
   name: 'resolver',
   setup(context) {
-    const isSkipped = (file: string) =>
-      !/\.[cm]?[jt]sx?$/.test(file) || isIsland.test(readFileSync(file, 'utf8'));
+    const isSkipped = (file: string) => !/\.[cm]?[jt]sx?$/.test(file) || isIsland.test(readFileSync(file, 'utf8'));
     context.onResolve({ filter: /./ }, async ({ path: source, pluginData, ...from }) => {
       if (pluginData === 'candidate') return undefined;
       for (const candidate of external.test(source) ? [] : candidates(source, siteDir)) {
@@ -91,11 +86,7 @@ const resolver = (siteDir: string): Plugin => ({
  * @param folder base of relative paths in it
  * @returns `src/components/Counter.tsx:4 has useState`; undefined if nothing is found
  */
-export async function findLiveCode(
-  entry: string,
-  folder: string,
-  siteDir: string,
-): Promise<string | undefined> {
+export async function findLiveCode(entry: string, folder: string, siteDir: string): Promise<string | undefined> {
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: folder },
     absWorkingDir: siteDir,

@@ -84,8 +84,7 @@ function withoutValue(declarator: VariableDeclarator): VariableDeclarator {
   const { id, init } = declarator;
   const isStock = id.type === 'Identifier' && stockExports.includes(id.name);
   if (!init || isStock || inert.includes(init.type)) return declarator;
-  const nothing: Expression =
-    id.type === 'ArrayPattern' ? { type: 'ArrayExpression', elements: [] } : empty;
+  const nothing: Expression = id.type === 'ArrayPattern' ? { type: 'ArrayExpression', elements: [] } : empty;
   return { ...declarator, init: ifRendered(init, nothing) };
 }
 

@@ -11,10 +11,7 @@ export default function AnnouncementBar(): ReactNode {
   if (!announcementBar || !isActive) return null;
   const { content, isCloseable } = announcementBar;
   return (
-    <aside
-      aria-label="Announcement"
-      className={clsx(ThemeClassNames.announcementBar.container, styles.bar)}
-    >
+    <aside aria-label="Announcement" className={clsx(ThemeClassNames.announcementBar.container, styles.bar)}>
       {/* Trusted HTML from the site's configuration. */}
       <div className={styles.content} dangerouslySetInnerHTML={{ __html: content }} />
       {isCloseable && (

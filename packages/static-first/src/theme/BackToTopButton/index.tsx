@@ -29,12 +29,7 @@ export default function BackToTopButton(): ReactNode {
     <button
       type="button"
       aria-label="Scroll back to top"
-      className={clsx(
-        'clean-btn',
-        ThemeClassNames.common.backToTopButton,
-        styles.button,
-        isShown && styles.shown,
-      )}
+      className={clsx('clean-btn', ThemeClassNames.common.backToTopButton, styles.button, isShown && styles.shown)}
       onClick={() => {
         const { matches } = matchMedia('(prefers-reduced-motion: reduce)');
         scrollTo({ top: 0, behavior: matches ? 'instant' : 'smooth' });

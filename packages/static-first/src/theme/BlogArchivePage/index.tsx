@@ -14,10 +14,7 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
   return (
     <HtmlClassNameProvider className={ThemeClassNames.wrapper.blogPages}>
       <BlogLayout>
-        <PageMetadata
-          title="Archive"
-          description="Every post of the blog with its date, by year, newest first."
-        />
+        <PageMetadata title="Archive" description="Every post of the blog with its date, by year, newest first." />
         <Heading as="h1">Archive</Heading>
         {years.map((year) => (
           <section key={year} aria-labelledby={year}>

@@ -16,16 +16,9 @@ const useHighlighter: typeof useLazyHighlighter = process.env.RENDERS_CONTENT
 const isText = (part: ReactNode): part is string | number => typeof part !== 'object';
 
 /** Code that is a text, highlighted. */
-function Text({
-  children,
-  className,
-  metastring,
-  showLineNumbers,
-  ...props
-}: Props & { children: string }): ReactNode {
+function Text({ children, className, metastring, showLineNumbers, ...props }: Props & { children: string }): ReactNode {
   const { magicComments, defaultLanguage } = useThemeConfig().prism;
-  const isNamed =
-    (props.language ?? defaultLanguage) !== undefined || /\blanguage-/.test(className ?? '');
+  const isNamed = (props.language ?? defaultLanguage) !== undefined || /\blanguage-/.test(className ?? '');
   const { code, language, title, lineClassNames, lineNumbersStart } = createCodeBlockMetadata({
     code: children,
     className,

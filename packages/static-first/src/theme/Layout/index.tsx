@@ -9,13 +9,7 @@ import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
 /** The part of the layout that belongs to the page; `ThemeProvider` has the rest. */
-export default function Layout({
-  children,
-  noFooter,
-  wrapperClassName,
-  title,
-  description,
-}: Props): ReactNode {
+export default function Layout({ children, noFooter, wrapperClassName, title, description }: Props): ReactNode {
   return (
     <PluginHtmlClassNameProvider>
       <PageMetadata title={title} description={description} />
@@ -29,9 +23,7 @@ export default function Layout({
           wrapperClassName,
         )}
       >
-        <ErrorBoundary fallback={(params) => <ErrorPageContent {...params} />}>
-          {children}
-        </ErrorBoundary>
+        <ErrorBoundary fallback={(params) => <ErrorPageContent {...params} />}>{children}</ErrorBoundary>
       </div>
     </PluginHtmlClassNameProvider>
   );

@@ -5,11 +5,7 @@ import LoadError from '../../content/LoadError';
 
 import styles from './styles.module.css';
 
-export default function PageLoading({
-  error,
-  pastDelay,
-  retry,
-}: ComponentProps<typeof Loading>): ReactNode {
+export default function PageLoading({ error, pastDelay, retry }: ComponentProps<typeof Loading>): ReactNode {
   if (error) return <LoadError subject="This page" error={error as unknown} onRetry={retry} />;
   return (
     pastDelay && (

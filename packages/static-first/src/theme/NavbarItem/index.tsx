@@ -33,9 +33,7 @@ function Item(item: Props): ReactNode {
 export default function NavbarItem(props: Props): ReactNode {
   return (
     <ErrorCauseBoundary
-      onError={(error) =>
-        error instanceof NavbarItemError ? error : new NavbarItemError(props, error)
-      }
+      onError={(error) => (error instanceof NavbarItemError ? error : new NavbarItemError(props, error))}
     >
       <Item {...props} />
     </ErrorCauseBoundary>

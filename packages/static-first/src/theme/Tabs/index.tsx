@@ -19,9 +19,7 @@ function defaultTab(tabs: readonly Tab[], wanted: Props['defaultValue']): Tab | 
   }
   if (wanted === null) return undefined;
   if (wanted && !values.includes(wanted)) {
-    throw new Error(
-      `The defaultValue “${wanted}” is none of the tabs’ values: ${values.join(', ')}.`,
-    );
+    throw new Error(`The defaultValue “${wanted}” is none of the tabs’ values: ${values.join(', ')}.`);
   }
   return tabs.find(({ value }) => value === wanted) ?? tabs.find((tab) => tab.default) ?? tabs[0];
 }
@@ -59,12 +57,7 @@ export default function Tabs({
             aria-controls={`${id}panel-${tab.value}`}
             aria-selected={tab === selected}
             tabIndex={tab === (selected ?? tabs[0]) ? 0 : -1}
-            className={clsx(
-              'clean-btn',
-              styles.tab,
-              block && styles.block,
-              tab.attributes?.className as ClassValue,
-            )}
+            className={clsx('clean-btn', styles.tab, block && styles.block, tab.attributes?.className as ClassValue)}
           >
             {tab.label ?? tab.value}
           </button>
@@ -83,9 +76,7 @@ export default function Tabs({
             tabIndex={0}
             className={clsx(styles.panel, item.props.className)}
           >
-            <p className={styles.label}>
-              {label ?? tabs.find((tab) => tab.value === value)?.label ?? value}
-            </p>
+            <p className={styles.label}>{label ?? tabs.find((tab) => tab.value === value)?.label ?? value}</p>
             {item}
           </div>
         );

@@ -25,9 +25,7 @@ const inPlace = ['@theme/DocItem'];
 async function loadModule(load: Load): Promise<unknown> {
   const { default: value, ...others } = await load();
   if (!value) throw new Error('No default export.');
-  return typeof value === 'object' || typeof value === 'function'
-    ? Object.assign(value, others)
-    : value;
+  return typeof value === 'object' || typeof value === 'function' ? Object.assign(value, others) : value;
 }
 
 /** Loads chunks in the shape of a page's props. */

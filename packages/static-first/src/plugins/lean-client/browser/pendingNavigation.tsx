@@ -21,10 +21,7 @@ function BeforeScroll({ location }: Props): ReactNode {
 }
 
 /** Replaces Docusaurus' component around the routes, without its preloading: router.tsx has loaded the page. */
-export default function PendingNavigation({
-  location,
-  children,
-}: PropsWithChildren<Props>): ReactNode {
+export default function PendingNavigation({ location, children }: PropsWithChildren<Props>): ReactNode {
   const previousLocation = usePrevious(location) ?? null;
   return (
     <ClientLifecyclesDispatcher previousLocation={previousLocation} location={location}>

@@ -12,13 +12,7 @@ export default function renderRoutes(routes: typeof allRoutes | undefined): Reac
         {routes.map((route, index) => {
           const { key = index, render } = route.component as unknown as RouteComponent;
           const { path, exact, strict } = route;
-          return (
-            <Route
-              key={key}
-              {...{ path, exact, strict }}
-              render={(props) => render({ ...props, route })}
-            />
-          );
+          return <Route key={key} {...{ path, exact, strict }} render={(props) => render({ ...props, route })} />;
         })}
       </Switch>
     )

@@ -4,13 +4,7 @@
  */
 import { dispatchLifecycleAction } from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
 import normalizeLocation from '@docusaurus/core/lib/client/normalizeLocation';
-import {
-  type Action,
-  createBrowserHistory,
-  type History,
-  type Location,
-  type LocationListener,
-} from 'history';
+import { type Action, createBrowserHistory, type History, type Location, type LocationListener } from 'history';
 import { type PropsWithChildren, type ReactNode, useState } from 'react';
 import { Router } from 'react-router';
 

@@ -6,11 +6,6 @@ export {
   removeTrailingSlash,
 } from '@docusaurus/utils-common/lib/applyTrailingSlash';
 export { getErrorCausalChain } from '@docusaurus/utils-common/lib/errorUtils';
-export {
-  addPrefix,
-  addSuffix,
-  removePrefix,
-  removeSuffix,
-} from '@docusaurus/utils-common/lib/stringUtils';
+export { addPrefix, addSuffix, removePrefix, removeSuffix } from '@docusaurus/utils-common/lib/stringUtils';
 
 export const blogPostContainerID = '__blog-post-container';

@@ -12,8 +12,5 @@ const isActive = ({ item, activePath }: Props) => isActiveSidebarItem(item, acti
 /** After a page change, only two links render again: the one that was active, and the one that is. */
 export default memo(
   DocSidebarItemLink,
-  (one, other) =>
-    one.item === other.item &&
-    one.onItemClick === other.onItemClick &&
-    isActive(one) === isActive(other),
+  (one, other) => one.item === other.item && one.onItemClick === other.onItemClick && isActive(one) === isActive(other),
 );

@@ -12,8 +12,7 @@ export default function Mode() {
   return (
     <>
       <p>
-        {useIsBrowser() ? 'Browser' : 'Server'}, {colorMode} mode, at {pathname}, site{' '}
-        {siteConfig.title}
+        {useIsBrowser() ? 'Browser' : 'Server'}, {colorMode} mode, at {pathname}, site {siteConfig.title}
       </p>
       <button
         type="button"

@@ -7,10 +7,7 @@ import { loadOperation } from '../../../../site/loadOperation';
 
 /** The console of an operation, and its data: a chunk each. */
 async function load(slug: string, onClose: () => void): Promise<ReactNode> {
-  const [{ default: Console }, operation] = await Promise.all([
-    import('../../../../index'),
-    loadOperation(slug),
-  ]);
+  const [{ default: Console }, operation] = await Promise.all([import('../../../../index'), loadOperation(slug)]);
   return <Console operation={operation} onClose={onClose} />;
 }
 

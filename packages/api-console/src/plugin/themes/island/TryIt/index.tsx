@@ -5,11 +5,7 @@ import type { ReactNode } from 'react';
 /** A button that opens the island of the page, whose id is `console`. */
 export default function TryIt({ className }: Props): ReactNode {
   return (
-    <button
-      type="button"
-      data-opens="console"
-      className={clsx('button button--primary needs-script', className)}
-    >
+    <button type="button" data-opens="console" className={clsx('button button--primary needs-script', className)}>
       Try it
     </button>
   );

@@ -29,11 +29,7 @@ export default function DocSidebarDesktopContent({ path, sidebar, className }: P
   const hasLinks = useHasLinks();
   useCurrentLinkInView(menu, path, hasLinks);
   return (
-    <nav
-      ref={menu}
-      aria-label="Docs sidebar"
-      className={clsx('menu thin-scrollbar', styles.menu, className)}
-    >
+    <nav ref={menu} aria-label="Docs sidebar" className={clsx('menu thin-scrollbar', styles.menu, className)}>
       <ul className={clsx(ThemeClassNames.docs.docSidebarMenu, 'menu__list')}>
         {hasLinks && <DocSidebarItems items={sidebar} activePath={path} level={1} />}
       </ul>

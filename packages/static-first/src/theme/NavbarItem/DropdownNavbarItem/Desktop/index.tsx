@@ -12,12 +12,7 @@ import styles from './styles.module.css';
 /** Opened by hovering, it closes when the mouse leaves; opened by a click or a key, it stays. */
 type State = 'closed' | 'hovered' | 'open';
 
-export default function DropdownNavbarItemDesktop({
-  items,
-  position,
-  className,
-  ...props
-}: Props): ReactNode {
+export default function DropdownNavbarItemDesktop({ items, position, className, ...props }: Props): ReactNode {
   const [state, setState] = useState<State>('closed');
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -102,12 +97,7 @@ export default function DropdownNavbarItemDesktop({
       />
       <ul id={id} className="dropdown__menu">
         {items.map((item, index) => (
-          <NavbarItem
-            key={index}
-            isDropdownItem
-            activeClassName="dropdown__link--active"
-            {...item}
-          />
+          <NavbarItem key={index} isDropdownItem activeClassName="dropdown__link--active" {...item} />
         ))}
       </ul>
     </div>

@@ -8,12 +8,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import DropdownToggle from '../../../../components/DropdownToggle';
 import styles from './styles.module.css';
 
-export default function DropdownNavbarItemMobile({
-  items,
-  className,
-  onClick,
-  ...props
-}: Props): ReactNode {
+export default function DropdownNavbarItemMobile({ items, className, onClick, ...props }: Props): ReactNode {
   const { collapsed, setCollapsed, toggleCollapsed } = useCollapsible({ initialState: true });
   const list = useRef<HTMLDivElement>(null);
   const pathname = useLocalPathname();
@@ -37,8 +32,7 @@ export default function DropdownNavbarItemMobile({
           onClick={onClick}
           className={clsx(
             'menu__link',
-            !props.to &&
-              !props.href && ['menu__link--sublist menu__link--sublist-caret', styles.button],
+            !props.to && !props.href && ['menu__link--sublist menu__link--sublist-caret', styles.button],
             className,
           )}
           caretClassName="menu__caret"
