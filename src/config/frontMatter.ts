@@ -28,7 +28,7 @@ function checkDays(file: string, text: string): void {
     const day = found?.slice(1);
     if (day && !isDay(day)) {
       throw new Error(
-        `${place}  There is no day ${day.join('-')}.\n` + '  → Write a date as year, month and day: 2026-12-31.',
+        `${place}  There is no day ${day.join('-')}.\n  → Write a date as year, month and day: 2026-12-31.`,
       );
     }
   }

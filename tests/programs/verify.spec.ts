@@ -128,7 +128,7 @@ const rejected = '/v1/bounces?limit=500';
 const rejectedClaim = 'getBounceLogs: example validation-failed (422)';
 
 /** Asks a service about operations of the description. */
-function ask(model: DescriptionFile['model'], options: object & { url: string }) {
+function ask(model: DescriptionFile['model'], options: Partial<Parameters<typeof run>[1]> & { url: string }) {
   return run(
     { model, text: '' },
     { operation: [], rate: 10_000, timeout: 10, ...options },

@@ -16,7 +16,7 @@ interface Request {
   bytes: number;
 }
 
-export interface Weight {
+interface Weight {
   /** Scripts that are requested before the first paint. */
   jsBeforePaint: number;
   /** Scripts inside the document. */

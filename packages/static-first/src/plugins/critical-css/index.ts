@@ -111,8 +111,7 @@ export default function criticalCss({ baseUrl, generatedFilesDir }: LoadContext)
       writeFileSync(path.join(path.dirname(stylesheetFile), name), whole);
       const href = path.posix.join(path.posix.dirname(link), name);
       // Applied by client/page/app.ts.
-      const late =
-        `<link rel=preload as=style href=${href}>` + `<noscript><link rel=stylesheet href=${href}></noscript>`;
+      const late = `<link rel=preload as=style href=${href}><noscript><link rel=stylesheet href=${href}></noscript>`;
       const vocabulary = [...new Set(wordsOf(whole))];
       // Memoized by the names that the stylesheet and the page have in common: they determine the critical CSS.
       const stylesWith = memoize(
