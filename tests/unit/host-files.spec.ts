@@ -10,7 +10,6 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
 import { fileName } from '../../src/api/fileName';
-import { blockingDirective, parsePolicy } from '../../src/hosting/blockingDirective';
 import { writeHostFiles } from '../../src/hosting/files';
 import { addPolicy, policyHeader, xmlPolicy } from '../../src/hosting/policy';
 import {
@@ -69,9 +68,7 @@ test('the configuration files of hosts equal their snapshot', () => {
   const names = ['_headers', '_redirects', 'vercel.json', 'nginx.conf'];
   const written = onSite((folder, read) => {
     writeHostFiles(folder, read);
-    const texts = names.map(
-      (name) => `===== ${name}\n${readFileSync(path.join(folder, name), 'utf8')}`,
-    );
+    const texts = names.map((name) => `===== ${name}\n${readFileSync(path.join(folder, name), 'utf8')}`);
     return texts.join('\n');
   });
   const file = path.join(__dirname, '../fixtures/host-files.txt');
@@ -79,115 +76,60 @@ test('the configuration files of hosts equal their snapshot', () => {
   expect(written).toBe(readFileSync(file, 'utf8'));
 });
 
-test('moved pages and their Markdown twins have redirects, and a delayed meta refresh is none', () => {
-  expect(rules.redirects).toEqual([
-    { from: '/base.x/away.html.d', to: 'https://other.example/#id' },
-    { from: '/base.x/old', to: '/base.x/docs/a%20b' },
-    { from: '/base.x/old.md', to: '/base.x/docs/a%20b.md' },
-    { from: '/base.x/old:1.html', to: '/base.x/?a=$b$c' },
-    { from: '/base.x/old:1.html.md', to: '/base.x/index.md' },
-  ]);
-  const passed = ['/a', '/a?b', '/a#b', 'https://a.example/'].map((to) =>
-    passesQuery({ from: '', to }),
-  );
+test('a redirect passes the query on where it has none of its own, and no anchor', () => {
+  const passed = ['/a', '/a?b', '/a#b', 'https://a.example/'].map((to) => passesQuery({ from: '', to }));
   expect(passed).toEqual([true, false, false, true]);
 });
 
 test('the headers, Cache-Control and media type of a file are those of its path', () => {
-  expect(rules.apis).toEqual(['https://api.example']);
-  const policy = (name: string) => headersOf(`/base.x/${name}`, rules)['Content-Security-Policy'];
-  for (const name of ['a.svg', 'a.b.SVG', 'rss.rss', 'a.xsl'])
-    expect.soft(policy(name), name).toBe(xmlPolicy);
+  const policy = (name: string, of = rules) => headersOf(`/base.x/${name}`, of)['Content-Security-Policy'];
+  for (const name of ['a.svg', 'a.b.SVG', 'rss.rss', 'a.xsl']) expect.soft(policy(name), name).toBe(xmlPolicy);
   // The path of a page may end like that of a file.
   for (const name of ['pom.xml', 'svg', 'a.svg.png', 'a']) {
     expect.soft(policy(name), name).toBe(policyHeader(['https://api.example']));
   }
-  expect(headersOf('/base.x/a.svg', rules)).toEqual({
-    ...rules.headers,
-    'Content-Security-Policy': xmlPolicy,
+  const withoutPage = onSite((folder) => {
+    rmSync(path.join(folder, 'docs/pom.xml.html'));
+    return readRules(folder, '/base.x/');
   });
-  expect(rules.headers).toEqual({
-    'Content-Security-Policy': policyHeader(['https://api.example']),
-    'Strict-Transport-Security': 'max-age=63072000',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy':
-      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), usb=(), xr-spatial-tracking=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Embedder-Policy': 'require-corp',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Access-Control-Allow-Origin': '*',
-  });
-  expect(cachingOf('/base.x/docs', rules)).toBe('public, max-age=0, must-revalidate');
-  expect(cachingOf('/base.x/assets/a.js', rules)).toBe('public, max-age=31536000, immutable');
-  expect(cachingOf('/base.x/img/a.png', rules)).toBe('public, max-age=86400');
-  expect(cachingOf('/elsewhere', rules)).toBe('');
-  const types = ['openapi.yaml', 'sandbox.mjs', 'a.md', 'a.MD', 'a.txt'].map((name) =>
-    mediaTypeOf(`/base.x/${name}`, rules),
-  );
-  const markdown = 'text/markdown; charset=utf-8';
-  expect(types).toEqual([
-    ...['application/yaml; charset=utf-8', 'text/javascript; charset=utf-8', markdown, markdown],
-    undefined,
-  ]);
-  expect(Object.keys(rules.mediaTypes)).toEqual(['/base.x/openapi.yaml', '/base.x/sandbox.mjs']);
+  expect(policy('atom.xml', withoutPage)).toBe(xmlPolicy);
+  // prettier-ignore
+  const caching: [path: string, expected: string][] = [
+    ['/base.x/docs', 'public, max-age=0, must-revalidate'], ['/base.x/assets/a.js', 'public, max-age=31536000, immutable'],
+    ['/base.x/img/a.png', 'public, max-age=86400'], ['/elsewhere', ''],
+  ];
+  for (const [name, expected] of caching) expect.soft(cachingOf(name, rules)).toBe(expected);
+  for (const name of ['a.md', 'a.MD']) {
+    expect.soft(mediaTypeOf(`/base.x/${name}`, rules)).toBe('text/markdown; charset=utf-8');
+  }
 });
 
 test('each file of a type that hosts do not know has a media type, if it exists', () => {
-  const typed = [
-    'openapi.yaml',
-    'bounce.mjs',
-    'bounce.d.mts',
-    'sandbox.mjs',
-    'mcp.mjs',
-    'sandbox.d.mts',
-    `${fileName}.d.ts`,
-  ];
-  const types = onSite((folder) => {
-    for (const name of typed) writeFileSync(path.join(folder, name), '');
-    return readRules(folder, '/').mediaTypes;
+  const scripts = ['bounce.mjs', 'sandbox.mjs', 'mcp.mjs'];
+  const types = ['bounce.d.mts', 'sandbox.d.mts', `${fileName}.d.ts`];
+  const { mediaTypes } = onSite((folder) => {
+    for (const name of [...scripts, ...types]) writeFileSync(path.join(folder, name), '');
+    return readRules(folder, '/');
   });
-  expect(types).toEqual({
+  expect(mediaTypes).toEqual({
     '/openapi.yaml': 'application/yaml; charset=utf-8',
-    ...Object.fromEntries(
-      ['bounce', 'sandbox', 'mcp'].map((name) => [
-        `/${name}.mjs`,
-        'text/javascript; charset=utf-8',
-      ]),
-    ),
-    ...Object.fromEntries(
-      ['bounce.d.mts', 'sandbox.d.mts', `${fileName}.d.ts`].map((name) => [
-        `/${name}`,
-        'text/plain; charset=utf-8',
-      ]),
-    ),
+    ...Object.fromEntries(scripts.map((name) => [`/${name}`, 'text/javascript; charset=utf-8'])),
+    ...Object.fromEntries(types.map((name) => [`/${name}`, 'text/plain; charset=utf-8'])),
   });
-});
-
-test('an XML file has the Content-Security-Policy of XML, if no page has a path that ends in .xml', () => {
-  const policy = onSite((folder) => {
-    rmSync(path.join(folder, 'docs/pom.xml.html'));
-    return headersOf('/atom.xml', readRules(folder, '/'))['Content-Security-Policy'];
-  });
-  expect(policy).toBe(xmlPolicy);
+  expect(Object.keys(rules.mediaTypes)).toEqual(['/base.x/openapi.yaml', '/base.x/sandbox.mjs']);
 });
 
 test('content negotiation serves Markdown if Accept has text/markdown with a q-value of 1', () => {
+  // prettier-ignore
+  const accepted = [
+    'text/markdown', 'text/markdown;q=1', 'text/html, text/markdown ; q=1.0', 'text/markdown;charset=utf-8, text/html;q=0.5',
+  ];
+  // prettier-ignore
+  const refused = [
+    'text/html', '*/*', 'text/markdown;q=0.9', 'text/markdown ; q=0', 'text/html, text/markdown;charset=utf-8;q=0.5',
+  ];
   const asks = (accept: string) => new RegExp(wantsMarkdown).test(accept);
-  expect(
-    ['text/markdown', 'text/markdown;q=1', 'text/html, text/markdown ; q=1.0'].every(asks),
-  ).toBe(true);
-  expect(asks('text/markdown;charset=utf-8, text/html;q=0.5')).toBe(true);
-  expect(
-    [
-      'text/html',
-      '*/*',
-      'text/markdown;q=0.9',
-      'text/markdown ; q=0',
-      'text/html, text/markdown;charset=utf-8;q=0.5',
-    ].some(asks),
-  ).toBe(false);
+  expect([...accepted, ...refused].filter(asks)).toEqual(accepted);
 });
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -212,8 +154,6 @@ test('the CSP header is the literal policy, and the CSP of a page adds hashes of
 });
 
 test('sources that a site adds to the CSP are in it once, and `none` is not beside them', () => {
-  const directive = (policy: string, name: string) =>
-    policy.split('; ').find((one) => one.startsWith(`${name} `) || one === name);
   const added = {
     'img-src': ['https://img.example', "'self'"],
     'worker-src': ['blob:'],
@@ -223,78 +163,20 @@ test('sources that a site adds to the CSP are in it once, and `none` is not besi
     'style-src': ["'unsafe-inline'"],
     'frame-ancestors': ['https://frame.example'],
   };
-  const header = policyHeader([], added);
-  const of = (name: string) => directive(header, name);
-  expect(of('img-src')).toBe("img-src 'self' https://img.example");
-  expect(of('worker-src')).toBe('worker-src blob:');
-  expect(of('media-src')).toBeUndefined();
-  expect(of('frame-src')).toBe('frame-src https://video.example');
-  expect(of('frame-ancestors')).toBe('frame-ancestors https://frame.example');
-  // Only in the `<meta>` of a page, together with its hashes.
-  expect([of('script-src'), of('style-src')]).toEqual([undefined, undefined]);
+  const directives = policyHeader([], added).split('; ');
+  expect(directives).toEqual(
+    expect.arrayContaining([
+      "img-src 'self' https://img.example",
+      'worker-src blob:',
+      'frame-src https://video.example',
+      'frame-ancestors https://frame.example',
+    ]),
+  );
+  // Scripts and styles: only in the `<meta>` of a page, together with its hashes.
+  expect(directives.join()).not.toMatch(/media-src|script-src|style-src/);
   const page = addPolicy('<head><script>a</script><style>b</style>', [], added);
   expect(page).toContain(`script-src 'self' ${hash('a')} https://js.example; `);
   expect(page).toContain("style-src 'self' 'unsafe-inline'; ");
   expect(page).not.toContain('frame-ancestors');
   expect(policyHeader([], { 'script-src': [] })).toBe(policyHeader([], {}));
-});
-
-test('the directive that blocks a request or inline code is named', () => {
-  const page = new URL('https://site.example:8443/a');
-  const policy = parsePolicy(
-    `default-src 'none';  script-src 'self' ${hash('good')} https://js.example/dir/ cdn.example ; style-src 'unsafe-inline'; style-src-attr 'unsafe-hashes' ${hash('color: red')}; img-src data: https://*.img.example; form-action 'self'`,
-  );
-  const asked: [directive: string, asked: URL | string, blocking: string | undefined][] = [
-    ['script-src-elem', new URL('/b', page), undefined],
-    [
-      'script-src-elem',
-      new URL('http://site.example:8443/b'),
-      "script-src 'self' https://js.example/dir/ cdn.example",
-    ],
-    [
-      'script-src-elem',
-      new URL('https://site.example/b'),
-      "script-src 'self' https://js.example/dir/ cdn.example",
-    ],
-    ['script-src', new URL('https://js.example/dir/a.js'), undefined],
-    [
-      'script-src',
-      new URL('https://js.example/other.js'),
-      "script-src 'self' https://js.example/dir/ cdn.example",
-    ],
-    ['script-src', new URL('https://cdn.example/a.js'), undefined],
-    [
-      'script-src',
-      new URL('https://cdn.example.evil.example/a.js'),
-      "script-src 'self' https://js.example/dir/ cdn.example",
-    ],
-    [
-      'script-src',
-      new URL('https://evil.example/cdn.example'),
-      "script-src 'self' https://js.example/dir/ cdn.example",
-    ],
-    ['script-src-elem', 'good', undefined],
-    ['script-src-elem', 'bad', "script-src 'self' https://js.example/dir/ cdn.example"],
-    // The hash of an attribute needs `'unsafe-hashes'`.
-    ['script-src-attr', 'good', "script-src 'self' https://js.example/dir/ cdn.example"],
-    ['style-src-attr', 'color: red', undefined],
-    ['style-src-attr', 'color: blue', "style-src-attr 'unsafe-hashes'"],
-    ['style-src-elem', 'anything', undefined],
-    ['img-src', new URL('data:image/png,'), undefined],
-    ['img-src', new URL('https://a.img.example/b'), undefined],
-    ['img-src', new URL('https://img.example/b'), 'img-src data: https://*.img.example'],
-    ['font-src', new URL('/b', page), "default-src 'none'"],
-    ['form-action', new URL('/b', page), undefined],
-    ['form-action', new URL('https://b.example'), "form-action 'self'"],
-    // Without a fallback to `default-src`.
-    ['base-uri', new URL('https://b.example'), undefined],
-  ];
-  for (const [directive, what, blocking] of asked) {
-    expect
-      .soft(blockingDirective(policy, directive, what, page), `${directive} ${String(what)}`)
-      .toBe(blocking);
-  }
-  expect(blockingDirective(parsePolicy("img-src 'self'"), 'font-src', page, page)).toBeUndefined();
-  const strict = parsePolicy("default-src 'none'");
-  expect(blockingDirective(strict, 'form-action', page, page)).toBeUndefined();
 });

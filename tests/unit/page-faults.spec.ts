@@ -18,70 +18,66 @@ const siteUrl = 'https://docs.example/help/';
 const faultsIn = (body: string, file = 'docs/page.html') =>
   pageFaults(addPolicy(`<html><head></head><body>${body}</body></html>`, []), file, siteUrl);
 
-for (const [body, directive] of [
-  ['<img src=data:image/png;base64,AAAA>', "img-src 'self'"],
-  ['<img src=blob:https://docs.example/1>', "img-src 'self'"],
-  ['<img src=//img.example/a.png>', "img-src 'self'"],
-  ['<img srcset="a.png, data:image/png;base64,AAAA 2x">', "img-src 'self'"],
-  ['<picture><source srcset=https://img.example/a.webp></picture>', "img-src 'self'"],
-  ['<svg><image xlink:href=https://img.example/a.png /></svg>', "img-src 'self'"],
-  ['<link rel=icon href=https://img.example/a.ico>', "img-src 'self'"],
-  ['<link rel="shortcut icon" href=https://img.example/a.ico>', "img-src 'self'"],
-  ['<link rel=apple-touch-icon href=https://img.example/a.png>', "img-src 'self'"],
-  ['<link rel=preload as=font href=https://cdn.example/a.woff2>', "font-src 'self'"],
-  ['<audio src=https://video.example/a.mp3></audio>', "media-src 'self'"],
-  ['<script type=importmap>{}</script>', "script-src 'self'"],
-  ['<video poster=https://img.example/a.png></video>', "img-src 'self'"],
-  ['<video src=https://video.example/a.mp4></video>', "media-src 'self'"],
-  ['<iframe src=https://video.example/1></iframe>', "default-src 'none'"],
-  ['<object data=a.pdf></object>', "default-src 'none'"],
-  ['<embed src=a.pdf>', "default-src 'none'"],
-  ['<script src=https://cdn.example/a.js></script>', "script-src 'self'"],
-  ['<script async>run()</script>', "script-src 'self'"],
-  ['<script type=module>run()</script>', "script-src 'self'"],
-  ['<p onclick=run()>', "script-src 'self'"],
-  ['<a href=" javascript:run()">', "script-src 'self'"],
-  ['<link rel=stylesheet href=https://cdn.example/a.css>', "style-src 'self'"],
-  ['<style media=print>p { color: red }</style>', "style-src 'self'"],
-  ['<style>p { background: url("data:image/png;base64,AAAA") }</style>', "img-src 'self'"],
-  ['<style>@font-face { src: url(https://cdn.example/a.woff2) }</style>', "font-src 'self'"],
-  ['<style>@import "https://cdn.example/a.css";</style>', "style-src 'self'"],
-  ['<p style="color: red">', "style-src 'self'"],
-  ['<form action=https://forms.example/></form>', "form-action 'self'"],
-  ['<button formaction=https://forms.example/>', "form-action 'self'"],
-  ['<base href=/>', "base-uri 'none'"],
-] as const) {
-  test(`${body} is a fault: ${directive} blocks it`, () => {
-    expect(faultsIn(body)).toEqual([
-      expect.stringMatching(
-        new RegExp(String.raw`^\S[^\n]* is blocked by the policy: ${directive}\.\n  → \S`),
-      ),
-    ]);
-  });
-}
-
-for (const [body, advice] of [
-  ['<img src=https://img.example/a.png>', "'img-src': ['https://img.example']."],
-  ['<script src=https://cdn.example/a.js></script>', "'script-src': ['https://cdn.example']."],
-  ['<iframe src=https://video.example/1></iframe>', "'frame-src': ['https://video.example']."],
-  ['<object data=a.pdf></object>', `'object-src': ["'self'"].`],
-  [
-    '<iframe src=/help/a></iframe>',
-    `'frame-ancestors': ["'self'"], and in src/hosting/rules.ts X-Frame`,
+// prettier-ignore
+const blocked: Record<string, string[]> = {
+  "img-src 'self'": [
+    '<img src=data:image/png;base64,AAAA>', '<img src=blob:https://docs.example/1>', '<img src=//img.example/a.png>',
+    '<img srcset="a.png, data:image/png;base64,AAAA 2x">', '<picture><source srcset=https://img.example/a.webp></picture>',
+    '<svg><image xlink:href=https://img.example/a.png /></svg>', '<link rel=icon href=https://img.example/a.ico>',
+    '<link rel="shortcut icon" href=https://img.example/a.ico>', '<link rel=apple-touch-icon href=https://img.example/a.png>',
+    '<video poster=https://img.example/a.png></video>', '<style>p { background: url("data:image/png;base64,AAAA") }</style>',
   ],
-  ['<img src=data:image/png;base64,AAAA>', 'Save it as a file of the site, and use that.'],
-  [`<img src=/a.png?${'b'.repeat(99)} onerror="${'c'.repeat(99)}">`, `"${'c'.repeat(60)}…"> is`],
-  ['<p style="color: red">', `'style-src-attr': ["'unsafe-inline'"].`],
-] as const) {
-  test(`${body}: the fault says what to add to the policy`, () => {
-    expect(faultsIn(body).join()).toContain(advice);
-  });
-}
+  "font-src 'self'": [
+    '<link rel=preload as=font href=https://cdn.example/a.woff2>',
+    '<style>@font-face { src: url(https://cdn.example/a.woff2) }</style>',
+  ],
+  "media-src 'self'": [
+    '<audio src=https://video.example/a.mp3></audio>', '<video src=https://video.example/a.mp4></video>',
+  ],
+  "script-src 'self'": [
+    '<script type=importmap>{}</script>', '<script src=https://cdn.example/a.js></script>', '<script async>run()</script>',
+    '<script type=module>run()</script>', '<p onclick=run()>', '<a href=" javascript:run()">',
+  ],
+  "default-src 'none'": [
+    '<iframe src=https://video.example/1></iframe>', '<object data=a.pdf></object>', '<embed src=a.pdf>',
+  ],
+  "style-src 'self'": [
+    '<link rel=stylesheet href=https://cdn.example/a.css>', '<style media=print>p { color: red }</style>',
+    '<style>@import "https://cdn.example/a.css";</style>', '<p style="color: red">',
+  ],
+  "form-action 'self'": [
+    '<form action=https://forms.example/></form>', '<button formaction=https://forms.example/>',
+  ],
+  "base-uri 'none'": [
+    '<base href=/>',
+  ],
+};
 
-test('of the style attributes of a page, the first is named, and the others are counted', () => {
-  expect(faultsIn('<p style="top: 0"><b style="top: 1px"><i style="top: 2px">')).toEqual([
-    expect.stringMatching(/^<p style="top: 0"> \(and 2 more\) is blocked/),
-  ]);
+test('what the policy would block is a fault that names the directive, with what to do', () => {
+  for (const [directive, bodies] of Object.entries(blocked)) {
+    for (const body of bodies) {
+      const [fault, ...more] = faultsIn(body);
+      expect.soft(more, body).toEqual([]);
+      expect.soft(fault, body).toMatch(/^\S[^\n]* is blocked by the policy: [^\n]*\.\n {2}→ \S/);
+      expect.soft(fault, body).toContain(`: ${directive}.`);
+    }
+  }
+});
+
+test('the fault says what to add to the policy; of style attributes, the others are counted', () => {
+  // prettier-ignore
+  const rows: [body: string, advice: string][] = [
+    ['<img src=https://img.example/a.png>', "'img-src': ['https://img.example']."],
+    ['<script src=https://cdn.example/a.js></script>', "'script-src': ['https://cdn.example']."],
+    ['<iframe src=https://video.example/1></iframe>', "'frame-src': ['https://video.example']."],
+    ['<object data=a.pdf></object>', `'object-src': ["'self'"].`],
+    ['<iframe src=/help/a></iframe>', `'frame-ancestors': ["'self'"], and in src/hosting/rules.ts X-Frame`],
+    ['<img src=data:image/png;base64,AAAA>', 'Save it as a file of the site, and use that.'],
+    [`<img src=/a.png?${'b'.repeat(99)} onerror="${'c'.repeat(99)}">`, `"${'c'.repeat(60)}…"> is`],
+    ['<p style="color: red">', `'style-src-attr': ["'unsafe-inline'"].`],
+    ['<p style="top: 0"><b style="top: 1px"><i style="top: 2px">', '<p style="top: 0"> (and 2 more) is blocked'],
+  ];
+  for (const [body, advice] of rows) expect.soft(faultsIn(body).join(), body).toContain(advice);
 });
 
 test('a style in the content is a fault: after a page change it would be blocked', () => {
@@ -96,15 +92,11 @@ test('a plugin that works in the browser alone: the fault says what to add to th
   const plugins = ['docusaurus-plugin-sitemap', 'docusaurus-theme-mermaid'];
   const added = { 'trusted-types': ['dompurify'] };
   expect(pluginFaults(plugins, added)).toEqual([
-    expect.stringMatching(
-      /^docusaurus-theme-mermaid is .*\n.*: 'style-src': \["'unsafe-inline'"\]\.$/,
-    ),
+    expect.stringMatching(/^docusaurus-theme-mermaid is .*\n.*: 'style-src': \["'unsafe-inline'"\]\.$/),
   ]);
   expect(pluginFaults(plugins, { ...added, 'style-src': ["'unsafe-inline'"] })).toEqual([]);
   const others = ['ideal-image', 'image-zoom', 'google-gtag', 'google-tag-manager'];
-  expect(
-    others.filter((name) => pluginFaults([`docusaurus-plugin-${name}`], {}).length === 0),
-  ).toEqual([]);
+  expect(others.filter((name) => pluginFaults([`docusaurus-plugin-${name}`], {}).length === 0)).toEqual([]);
 });
 
 test('live code is a fault until the policy allows it, and leaves out Trusted Types', () => {
@@ -115,26 +107,10 @@ test('live code is a fault until the policy allows it, and leaves out Trusted Ty
   ]);
   const added = { ...evaluates, 'require-trusted-types-for': [] };
   expect(pluginFaults(plugins, added)).toEqual([]);
-  const policy = parsePolicy(
-    /content="([^"]*)/.exec(addPolicy('<head></head>', [], added))?.[1] ?? '',
-  );
+  const policy = parsePolicy(/content="([^"]*)/.exec(addPolicy('<head></head>', [], added))?.[1] ?? '');
   expect(policy.get('script-src')).toEqual(["'self'", "'unsafe-eval'"]);
   expect(policy.has('require-trusted-types-for')).toBe(false);
   expect(parsePolicy(policyHeader([], added)).has('require-trusted-types-for')).toBe(false);
-});
-
-test('what a site allows is in the policy: in place of none, and for inline styles in place of hashes', () => {
-  const added = {
-    'style-src': ["'unsafe-inline'"],
-    'worker-src': ["'self'"],
-    'frame-src': ['https://a.example'],
-  };
-  const html = addPolicy('<head></head><style>p {}</style>', [], added);
-  const policy = parsePolicy(/content="([^"]*)/.exec(html)?.[1] ?? '');
-  expect(policy.get('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
-  expect(policy.get('worker-src')).toEqual(["'self'"]);
-  expect(policy.get('frame-src')).toEqual(['https://a.example']);
-  expect(parsePolicy(policyHeader([], added)).has('style-src')).toBe(false);
 });
 
 test('what the policy allows is no fault', () => {
@@ -149,47 +125,38 @@ test('what the policy allows is no fault', () => {
 });
 
 test('what is a fault depends on the policy of the page: its sources, its hashes, its fallbacks', () => {
-  const faultsWith = (policy: string, body: string) =>
-    pageFaults(
-      `<html><head><meta http-equiv=Content-Security-Policy content="${policy}"></head><body>${body}`,
-      'index.html',
-      siteUrl,
-    ).length;
-  const cdn = '<img src=https://eu.cdn.example/a.png>';
-  expect(faultsWith("img-src 'self'", cdn)).toBe(1);
-  expect(faultsWith('img-src https://*.cdn.example', cdn)).toBe(0);
-  expect(faultsWith('img-src *.cdn.example', cdn)).toBe(0);
-  expect(faultsWith('img-src https://cdn.example', cdn)).toBe(1);
-  expect(faultsWith('img-src https:', cdn)).toBe(0);
-  expect(faultsWith('default-src https:', cdn)).toBe(0);
-  expect(faultsWith('default-src *', cdn)).toBe(0);
-  expect(faultsWith('', cdn)).toBe(0);
-  expect(faultsWith('img-src data:', '<img src=data:image/png;base64,AAAA>')).toBe(0);
-  expect(faultsWith("default-src 'none'", '<form action=https://forms.example/></form>')).toBe(0);
-  const styled = '<p style=color:red>';
-  expect(faultsWith("style-src 'self'", styled)).toBe(1);
-  expect(faultsWith("style-src 'self' 'unsafe-inline'", styled)).toBe(0);
-  expect(faultsWith("style-src 'self'; style-src-attr 'unsafe-inline'", styled)).toBe(0);
   const hash = "'sha256-8f935d27GvUutRyY9yWScUMiFUk4WTdZURISiYfPOeQ='";
-  expect(faultsWith(`style-src 'unsafe-hashes' ${hash}`, styled)).toBe(0);
-  expect(faultsWith(`style-src ${hash}`, styled)).toBe(1);
-});
-
-test('a stylesheet has no URL that the policy forbids', () => {
+  const [cdn, styled] = ['<img src=https://eu.cdn.example/a.png>', '<p style=color:red>'];
+  const scripts = "script-src 'self' https://js.example/dir/ cdn.example";
+  const script = (src: string) => `<script src=${src}></script>`;
+  // prettier-ignore
+  const rows: [policy: string, body: string, faults: number][] = [
+    ["img-src 'self'", cdn, 1], ['img-src https://*.cdn.example', cdn, 0], ['img-src *.cdn.example', cdn, 0],
+    ['img-src https://cdn.example', cdn, 1], ['img-src https:', cdn, 0], ['default-src https:', cdn, 0], ['default-src *', cdn, 0], ['', cdn, 0],
+    ['img-src data:', '<img src=data:image/png;base64,AAAA>', 0], ["default-src 'none'", '<form action=https://forms.example/></form>', 0],
+    ["style-src 'self'", styled, 1], ["style-src 'self' 'unsafe-inline'", styled, 0],
+    ["style-src 'self'; style-src-attr 'unsafe-inline'", styled, 0],
+    [scripts, script('https://js.example/dir/a.js'), 0], [scripts, script('https://js.example/other.js'), 1],
+    [scripts, script('https://cdn.example/a.js'), 0], [scripts, script('https://cdn.example.evil.example/a.js'), 1],
+    [scripts, script('https://evil.example/cdn.example'), 1], [scripts, script('http://docs.example/a.js'), 1], [scripts, script('/a.js'), 0],
+    [`style-src 'unsafe-hashes' ${hash}`, styled, 0], [`style-src ${hash}`, styled, 1],
+  ];
+  for (const [policy, body, faults] of rows) {
+    const meta = `<meta http-equiv=Content-Security-Policy content="${policy}">`;
+    const html = `<html><head>${meta}</head><body>${body}`;
+    expect.soft(pageFaults(html, 'index.html', siteUrl), policy + body).toHaveLength(faults);
+  }
   const policy = parsePolicy("img-src 'self'; font-src 'self'");
   const file = new URL('assets/a.css', siteUrl);
   expect(styleFaults('p { background: url(../a.png) }', policy, file)).toEqual([]);
   expect(styleFaults('p { mask: url(data:image/png;base64,AAAA) }', policy, file)).toHaveLength(1);
 });
 
-test('an id that comes twice is a fault that names both elements', () => {
+test('an id that comes twice is a fault that names both elements; so is the not-found page in the place of another', () => {
   expect(faultsIn('<h2 id=a></h2><h3 id=b></h3><p id=c>')).toEqual([]);
   expect(faultsIn('<h2 id=a></h2><li id=a>')).toEqual([
     expect.stringMatching(/^<h2> and <li> have the same id, “a”.*\n {2}→ .*#its-id/),
   ]);
-});
-
-test('the not-found page in the place of another page is a fault', () => {
   const notFound = '<main data-status=404><h1>Return to sender</h1></main>';
   expect(faultsIn(notFound, '404.html')).toEqual([]);
   expect(faultsIn(notFound, 'docs/page (1).html')).toEqual([
@@ -197,21 +164,26 @@ test('the not-found page in the place of another page is a fault', () => {
   ]);
 });
 
-test('the end of a build lists each fault once, with the file, its source, and how many more have it', () => {
+/** A folder with these files. */
+function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'faults-'));
-  const files = {
-    '404.html': '<main data-status=404>',
-    'docs/a.html': `<a href=${editUrl}docs/a%20b.mdx>Edit</a><img src=data:,>`,
-    'index.html': '<p id=x><p id=x>',
-    'other.html': '<img src=data:,>',
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return folder;
+}
+
+test('the end of a build lists each fault once, with the file, its source, and how many more have it', () => {
+  const html = '<!doctype html><html><head></head><body>';
+  const folder = folderWith({
+    '404.html': `${html}<main data-status=404>`,
+    'docs/a.html': `${html}<a href=${editUrl}docs/a%20b.mdx>Edit</a><img src=data:,>`,
+    'index.html': `${html}<p id=x><p id=x>`,
+    'other.html': `${html}<img src=data:,>`,
     'style.css': 'p { background: url(data:,) }',
     'img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>run()</script></svg>',
-  };
-  for (const [file, body] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    const html = `<!doctype html><html><head></head><body>${body}`;
-    writeFileSync(path.join(folder, file), file.endsWith('.html') ? html : body);
-  }
+  });
   const finish = () => {
     finishPages(folder, siteUrl, new Map(), []);
   };
@@ -237,38 +209,28 @@ test('the end of a build lists each fault once, with the file, its source, and h
 });
 
 test('routes that differ only in case are a fault, and a route that is the path of a file', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'path-faults-'));
-  mkdirSync(path.join(folder, 'docs/limits'), { recursive: true });
-  for (const file of ['404.html', 'docs/limits.md', 'docs/limits.html']) {
-    writeFileSync(path.join(folder, file), '');
-  }
+  const folder = folderWith({ '404.html': '', 'docs/limits.md': '', 'docs/limits.html': '' });
+  mkdirSync(path.join(folder, 'docs/limits'));
   const routes = ['/help/', '/help/404.html', '/help/docs/limits', '/help/docs/intro'];
   expect(routeFaults(folder, routes, '/help/')).toEqual([]);
   const added = [...routes, '/help/docs/limits.md', '/help/docs/Intro'];
+  const file = /^\/help\/docs\/limits\.md is the path of a page and of a file.*\n {2}→ /;
   expect(routeFaults(folder, added, '/help/')).toEqual([
     expect.stringMatching(/^\/help\/docs\/intro and \/help\/docs\/Intro are one path.*\n {2}→ /),
-    expect.stringMatching(
-      /^\/help\/docs\/limits\.md is the path of a page and of a file.*\n {2}→ /,
-    ),
+    expect.stringMatching(file),
   ]);
   rmSync(folder, { recursive: true });
 });
 
 test('a static file that the build overwrites is a fault, and no other one', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'path-faults-'));
-  const [source, built] = ['static', 'build'].map((name) => path.join(folder, name));
-  for (const place of [source ?? '', built ?? '']) {
-    mkdirSync(path.join(place, 'img'), { recursive: true });
-    for (const file of ['llms.txt', 'robots.txt', 'img/logo.svg']) {
-      writeFileSync(path.join(place, file), file);
-    }
-  }
-  const faults = (names: RegExp) => staticFaults(built ?? '', [source ?? ''], names);
+  const files = { 'llms.txt': '', 'robots.txt': '', 'img/logo.svg': '' };
+  const [source, built] = [folderWith(files), folderWith(files)];
+  const faults = (names: RegExp) => staticFaults(built, [source], names);
   expect(faults(/^/)).toEqual([]);
-  writeFileSync(path.join(built ?? '', 'llms.txt'), '# Mailvet');
+  writeFileSync(path.join(built, 'llms.txt'), '# Mailvet');
   expect(faults(/^/)).toEqual([
-    expect.stringMatching(/static\/llms\.txt is not published: .*\n {2}→ Rename or remove it\.$/),
+    expect.stringMatching(/\/llms\.txt is not published: .*\n {2}→ Rename or remove it\.$/),
   ]);
   expect(faults(/\.html$/)).toEqual([]);
-  rmSync(folder, { recursive: true });
+  for (const folder of [source, built]) rmSync(folder, { recursive: true });
 });

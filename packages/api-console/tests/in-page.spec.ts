@@ -41,10 +41,7 @@ components: { securitySchemes: { session: { type: apiKey, in: cookie, name: sid 
   return sandboxData((await readDescription(file)).model);
 }
 
-const cookies = {
-  credentials: [{ in: 'cookie' as const, name: 'sid', variable: 'session' }],
-  header: { Cookie: '' },
-};
+const cookies = { credentials: [{ in: 'cookie' as const, name: 'sid', variable: 'session' }], header: { Cookie: '' } };
 const list = () => new Request('http://localhost:4010/v1/lamps');
 const add = () =>
   new Request('http://localhost:4010/v1/lamps', {
@@ -60,10 +57,7 @@ test('each description has one sandbox, whose state all of its consoles share', 
     return dataOf(instance === 'partner' ? 2 : 1);
   });
   await respond(add(), { cookies });
-  const [own, other] = [
-    await respond(list(), { cookies }),
-    await respond(list(), { instance: 'partner', cookies }),
-  ];
+  const [own, other] = [await respond(list(), { cookies }), await respond(list(), { instance: 'partner', cookies })];
   expect(await own.json()).toEqual([{ id: 1 }, { id: 9 }]);
   expect(await other.json()).toEqual([{ id: 2 }]);
   expect(loaded).toEqual(['default', 'partner']);

@@ -1,33 +1,25 @@
-import type {
-  LoadContext,
-  OptionValidationContext,
-  PluginContentLoadedActions,
-} from '@docusaurus/types';
+import type { LoadContext, OptionValidationContext, PluginContentLoadedActions } from '@docusaurus/types';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import { expect, test } from '@playwright/test';
 
 import apiConsole, { type Options, validateOptions } from '@docs-engines/api-console/plugin';
 
-const validate = normalizePluginOptions as OptionValidationContext<
-  Partial<Options> | undefined,
-  Options
->['validate'];
+const validate = normalizePluginOptions as OptionValidationContext<Partial<Options> | undefined, Options>['validate'];
 
-for (const [options, problem] of [
-  [{ island: 'yes' }, /^api-console: the option "island" is wrong\.\n {2}→ Write true or false/],
-  [
-    { credentials: 'always' },
-    /"credentials" is wrong\.\n {2}→ Write omit, same-origin or include\./,
-  ],
-  [{ proxy: 'ftp://proxy.example' }, /"proxy" is wrong\.\n {2}→ Write the URL of a proxy/],
-  [{ timeout: 0 }, /"timeout" is wrong\.\n {2}→ Write a number of milliseconds\./],
-  [{ clientIds: 'docs' }, /"clientIds" is wrong\.\n {2}→ Write an object/],
-  [{ islands: true }, /^api-console: there is no option "islands"\.\n {2}→ Delete it/],
-] as const) {
-  test(`a wrong option is named with its remedy: ${JSON.stringify(options)}`, () => {
-    expect(() => validateOptions({ options: options as object, validate })).toThrow(problem);
-  });
-}
+test('a wrong option is named with its remedy', () => {
+  // prettier-ignore
+  const rows: [options: object, problem: RegExp][] = [
+    [{ island: 'yes' }, /^api-console: the option "island" is wrong\.\n {2}→ Write true or false/],
+    [{ credentials: 'always' }, /"credentials" is wrong\.\n {2}→ Write omit, same-origin or include\./],
+    [{ proxy: 'ftp://proxy.example' }, /"proxy" is wrong\.\n {2}→ Write the URL of a proxy/],
+    [{ timeout: 0 }, /"timeout" is wrong\.\n {2}→ Write a number of milliseconds\./],
+    [{ clientIds: 'docs' }, /"clientIds" is wrong\.\n {2}→ Write an object/],
+    [{ islands: true }, /^api-console: there is no option "islands"\.\n {2}→ Delete it/],
+  ];
+  for (const [options, problem] of rows) {
+    expect(() => validateOptions({ options, validate })).toThrow(problem);
+  }
+});
 
 for (const [flow, paths] of [
   ['authorizationCode', ['/help/oauth-redirect']],
@@ -41,12 +33,9 @@ for (const [flow, paths] of [
     const actions = {
       addRoute: ({ path }: { path: string }) => added.push(path),
     } as unknown as PluginContentLoadedActions;
-    await apiConsole(context, options).allContentLoaded?.({
-      allContent: {
-        openapi: { default: { data: { 'a.console': JSON.stringify({ credentials }) } } },
-      },
-      actions,
-    });
+    const data = { 'a.console': JSON.stringify({ credentials }) };
+    const allContent = { openapi: { default: { data } } };
+    await apiConsole(context, options).allContentLoaded?.({ allContent, actions });
     expect(added).toEqual(paths);
   });
 }

@@ -5,39 +5,27 @@ import fc from 'fast-check';
 import { requestFaults } from '../src/send/requestFaults';
 
 const detail = 'must be 60 or less';
-const cases: [what: string, error: object, key: string, place: string][] = [
-  ['a JSON pointer', { pointer: '/max_age', detail }, 'body/max_age', '/max_age'],
-  ['a URI fragment', { pointer: '#/max_age', detail }, 'body/max_age', '/max_age'],
-  [
-    'a pointer into another part',
-    { in: 'query', pointer: '/limit', detail },
-    'query/limit',
-    '/limit',
-  ],
-  ['a parameter', { parameter: 'limit', detail }, 'query/limit', 'limit'],
-  ['a parameter of the path', { in: 'path', name: 'id', detail }, 'path/id', 'id'],
-  ['a header', { header: 'Idempotency-Key', detail }, 'header/Idempotency-Key', 'Idempotency-Key'],
-  [
-    'a JSON pointer with escaped names',
-    { pointer: '/lamp~1led/0/~01%20', detail },
-    'body/lamp/led/0/~1%20',
-    '/lamp~1led/0/~01%20',
-  ],
-  [
-    'a URI fragment with encoded and escaped names',
-    { pointer: '#/caf%C3%A9%20lamp/led~1%25', detail },
-    'body/café lamp/led/%',
-    '/café lamp/led~1%',
-  ],
-  ['a URI fragment that cannot be decoded', { pointer: '#/100%', detail }, 'body/100%', '/100%'],
-  ['a parameter with a tilde', { parameter: 'a~1', detail }, 'query/a~1', 'a~1'],
-  ['a field with a message', { field: 'max_age', message: detail }, 'body/max_age', 'max_age'],
-];
-for (const [what, error, key, place] of cases) {
-  test(`the fault of a request is read from ${what}`, () => {
-    expect(requestFaults({ errors: [error] })).toEqual([{ key, place, detail }]);
-  });
-}
+
+test('the fault of a request is read from a pointer, a parameter, a header or a field', () => {
+  // prettier-ignore
+  const cases: [error: object, key: string, place: string][] = [
+    [{ pointer: '/max_age' }, 'body/max_age', '/max_age'], [{ pointer: '#/max_age' }, 'body/max_age', '/max_age'],
+    [{ in: 'query', pointer: '/limit' }, 'query/limit', '/limit'],
+    [{ parameter: 'limit' }, 'query/limit', 'limit'], [{ in: 'path', name: 'id' }, 'path/id', 'id'],
+    [{ header: 'Idempotency-Key' }, 'header/Idempotency-Key', 'Idempotency-Key'],
+    [{ field: 'max_age' }, 'body/max_age', 'max_age'], [{ parameter: 'a~1' }, 'query/a~1', 'a~1'],
+    // Escaped and encoded names; one that cannot be decoded.
+    [{ pointer: '/lamp~1led/0/~01%20' }, 'body/lamp/led/0/~1%20', '/lamp~1led/0/~01%20'],
+    [{ pointer: '#/caf%C3%A9%20lamp/led~1%25' }, 'body/café lamp/led/%', '/café lamp/led~1%'],
+    [{ pointer: '#/100%' }, 'body/100%', '/100%'],
+  ];
+  for (const [error, key, place] of cases) {
+    const faults = requestFaults({ errors: [{ ...error, detail }] });
+    expect.soft(faults, place).toEqual([{ key, place, detail }]);
+  }
+  const errors = [{ field: 'max_age', message: detail }];
+  expect(requestFaults({ errors })).toMatchObject([{ detail }]);
+});
 
 test('of errors without a place or a text, and of other JSON, there is no fault', () => {
   const values = [
@@ -52,29 +40,14 @@ test('of errors without a place or a text, and of other JSON, there is no fault'
 });
 
 test('of any JSON, at most 100 faults are read, with 300 characters of each text', () => {
-  const names = fc.constantFrom(
-    'pointer',
-    'field',
-    'parameter',
-    'header',
-    'name',
-    'in',
-    'detail',
-    'message',
-  );
-  const errors = fc.array(
-    fc.dictionary(names, fc.oneof(fc.string({ maxLength: 500 }), fc.jsonValue())),
-    {
-      maxLength: 200,
-    },
-  );
+  // prettier-ignore
+  const names = fc.constantFrom('pointer', 'field', 'parameter', 'header', 'name', 'in', 'detail', 'message');
+  const value = fc.oneof(fc.string({ maxLength: 500 }), fc.jsonValue());
+  const errors = fc.array(fc.dictionary(names, value), { maxLength: 200 });
   fc.assert(
     fc.property(errors, (list) => {
       const faults = requestFaults({ errors: list });
-      return (
-        faults.length <= 100 &&
-        faults.every((fault) => fault.detail.length <= 300 && fault.place.length <= 300)
-      );
+      return faults.length <= 100 && faults.every((fault) => fault.detail.length <= 300 && fault.place.length <= 300);
     }),
   );
 });

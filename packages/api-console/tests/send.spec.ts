@@ -1,17 +1,12 @@
 /** How a request ends, and what of it the history of the tab keeps. */
 import { expect, test } from '@playwright/test';
 
-import type { ConsoleCredential, ConsoleServer } from '@docs-engines/openapi-docs/console';
+import type { ConsoleServer } from '@docs-engines/openapi-docs/console';
 
 import { defaultOptions } from '../src/site/options';
-import { httpResponse, readResponse, summaryOf } from '../src/send/readResponse';
+import { httpResponse, summaryOf } from '../src/send/readResponse';
 import { secretsOf } from '../src/values/credential';
-import {
-  addToHistory,
-  clearHistory,
-  type PastRequest,
-  restoredOutcome,
-} from '../src/send/requestHistory';
+import { addToHistory, clearHistory, type PastRequest, restoredOutcome } from '../src/send/requestHistory';
 import { resultText, send, type SendOutcome } from '../src/send/send';
 import type { Site } from '../src/site/site';
 import { browserGlobals } from './support/browserGlobals';
@@ -27,13 +22,11 @@ function sent(
   server: ConsoleServer = service,
   site: Partial<Site> = {},
   cancel = new AbortController(),
+  url = `${server.url}/lamps`,
 ): Promise<SendOutcome> {
-  const build = (signal: AbortSignal) =>
-    new Request(`${server.url}/lamps`, { method: 'POST', body: '{}', signal });
-  return send(build, {
-    ...{ server, cancel, operation: lampOperation(), onPart: () => undefined },
-    site: { ...defaultOptions, ...site, transport },
-  });
+  const build = (signal: AbortSignal) => new Request(url, { method: 'POST', body: '{}', signal });
+  const rest = { server, cancel, operation: lampOperation(), onPart: () => undefined };
+  return send(build, { ...rest, site: { ...defaultOptions, ...site, transport } });
 }
 
 /** A server that answers only once it is cancelled. */
@@ -45,6 +38,7 @@ const silent: Site['transport'] = ({ signal }) =>
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop);
   });
+const failing = () => Promise.reject(new TypeError('Failed to fetch'));
 
 test('of a cancelled request, it is said whether it may have left the page', async () => {
   for (const [server, text] of [
@@ -65,37 +59,22 @@ test('a request without an answer ends after the time limit, with a warning to s
   });
 });
 
-test('a request that the browser rejects, a redirect, and a sandbox that does not load are told apart', async () => {
-  const failing = () => Promise.reject(new TypeError('Failed to fetch'));
+test('a request that the browser rejects, a redirect, a sandbox that does not load, and a server without TLS are told apart', async () => {
   const redirect = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
-  const rejected = send(() => new Request('http://a:b@lamps.example'), {
-    ...{ server: service, cancel: new AbortController(), operation: lampOperation() },
-    ...{ onPart: () => undefined, site: { ...defaultOptions, transport: failing } },
-  });
-  const titles = [
-    await rejected,
-    await sent(() => Promise.resolve(redirect)),
-    await sent(failing, sandbox),
+  const to = (url: string) => sent(failing, serverAt(url));
+  // prettier-ignore
+  const rows: [ended: Promise<SendOutcome>, title: unknown][] = [
+    [sent(failing, service, {}, undefined, 'http://a:b@lamps.example'), 'The browser blocked this request.'],
+    [sent(() => Promise.resolve(redirect)), 'lamps.example responded with a redirect.'],
+    [sent(failing, sandbox), 'The sandbox could not be loaded.'],
+    [to('http://lamps.northwind'), 'lamps.northwind has no TLS.'],
+    [to('http://127.0.0.1.northwind'), '127.0.0.1.northwind has no TLS.'],
+    // This device needs none.
+    ...['localhost', '127.0.0.1', '[::1]'].map((host): [Promise<SendOutcome>, unknown] => [
+      to(`http://${host}:9`), expect.not.stringContaining('TLS'),
+    ]),
   ];
-  expect(titles).toMatchObject([
-    { title: 'The browser blocked this request.' },
-    { title: 'lamps.example responded with a redirect.' },
-    { title: 'The sandbox could not be loaded.' },
-  ]);
-});
-
-test('a page with TLS says that it cannot send to a server without, unless that is this device', async () => {
-  const failing = () => Promise.reject(new TypeError('Failed to fetch'));
-  const titleFor = async (url: string) => (await sent(failing, serverAt(url))) as { title: string };
-  expect(await titleFor('http://lamps.northwind')).toMatchObject({
-    title: 'lamps.northwind has no TLS.',
-  });
-  for (const local of ['http://localhost:9', 'http://127.0.0.1:9', 'http://[::1]:9']) {
-    expect((await titleFor(local)).title, local).not.toContain('TLS');
-  }
-  expect(await titleFor('http://127.0.0.1.northwind')).toMatchObject({
-    title: '127.0.0.1.northwind has no TLS.',
-  });
+  for (const [ended, title] of rows) expect.soft(await ended).toMatchObject({ title });
 });
 
 test('a request to a service goes by the proxy of the site, and one to the sandbox does not', async () => {
@@ -118,8 +97,7 @@ test('a request to a service goes by the proxy of the site, and one to the sandb
 
 test('what a site says of a response stands beside the status, unless that is one of an error', async () => {
   const site = { resultOf: () => ({ text: 'bright', badge: null }) };
-  const textOf = async (answer: Response) =>
-    resultText(await sent(() => Promise.resolve(answer)), site);
+  const textOf = async (answer: Response) => resultText(await sent(() => Promise.resolve(answer)), site);
   expect(await textOf(new Response('{}'))).toBe('200 bright');
   expect(await textOf(new Response('{}', { status: 400 }))).toBe('400');
   expect(await textOf(Response.redirect('https://lamps.example', 302))).toBe('302 bright');
@@ -130,44 +108,27 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 const head = { status: 200, milliseconds: 1, headers: [], mediaType: 'application/json' };
 
 test('a body is JSON, text, text that is called JSON, binary, or empty', () => {
-  const kindOf = (bytes: ArrayBuffer, mediaType = 'application/json') =>
-    httpResponse(bytes, { ...head, mediaType }).body.kind;
-  expect(kindOf(bytesOf('null'), 'text/plain')).toBe('json');
-  expect(kindOf(bytesOf('nul'))).toBe('broken');
-  expect(kindOf(bytesOf('nul'), 'application/problem+json')).toBe('broken');
-  expect(kindOf(bytesOf('nul'), 'Application/JSON')).toBe('broken');
-  expect(kindOf(bytesOf('nul'), 'text/notjson')).toBe('text');
-  // Of this, the code with its line breaks is too long to be shown.
-  expect(kindOf(bytesOf(`[${'1,'.repeat(20_000)}1]`))).toBe('huge');
-  expect(kindOf(bytesOf('"\0"'))).toBe('binary');
-  expect(kindOf(new Uint8Array([0xff]).buffer, 'text/plain')).toBe('binary');
-  expect(kindOf(bytesOf(''))).toBe('empty');
-});
-
-test('the media type of a response is read without its parameters', async () => {
-  const headers = { 'Content-Type': ' text/plain ; charset=utf-8' };
-  const reading = {
-    ...{ started: 0, signal: new AbortController().signal },
-    ...{ onChunk: () => undefined, onPart: () => undefined },
-    cutTexts: { stopped: '', broken: '', full: '' },
-  };
-  expect((await readResponse(new Response('a', { headers }), reading)).mediaType).toBe(
-    'text/plain',
-  );
-  const nameless = new Response(new Uint8Array([97]));
-  expect((await readResponse(nameless, reading)).mediaType).toBe('');
+  // prettier-ignore
+  const rows: [text: string, kind: string, mediaType?: string][] = [
+    ['null', 'json', 'text/plain'], ['nul', 'broken'], ['nul', 'broken', 'application/problem+json'],
+    ['nul', 'broken', 'Application/JSON'], ['nul', 'text', 'text/notjson'], ['"\0"', 'binary'], ['', 'empty'],
+    // Of this, the code with its line breaks is too long to be shown.
+    [`[${'1,'.repeat(20_000)}1]`, 'huge'],
+  ];
+  for (const [text, kind, mediaType = 'application/json'] of rows) {
+    const { body } = httpResponse(bytesOf(text), { ...head, mediaType });
+    expect.soft(body.kind, `${text.slice(0, 10)} ${mediaType}`).toBe(kind);
+  }
+  expect(httpResponse(new Uint8Array([0xff]).buffer, head).body.kind).toBe('binary');
 });
 
 test('a title and a detail are those of an error: a successful response may have members of these names', () => {
-  const problem = { title: 'Lamp', detail: 'Bright', type: 3, other: 'x' };
-  const bytes = bytesOf(JSON.stringify(problem));
-  expect(summaryOf(httpResponse(bytes, { ...head, status: 399 }))).toEqual({});
-  const long = bytesOf(JSON.stringify({ title: 'x'.repeat(501) }));
-  expect(summaryOf(httpResponse(long, { ...head, status: 400 })).title).toBe(`${'x'.repeat(500)}…`);
-  expect(summaryOf(httpResponse(bytes, { ...head, status: 400 }))).toEqual({
-    title: 'Lamp',
-    detail: 'Bright',
-  });
+  const summary = (status: number, body: object) =>
+    summaryOf(httpResponse(bytesOf(JSON.stringify(body)), { ...head, status }));
+  const problem = { title: 'Lamp', detail: 'Bright' };
+  expect(summary(399, problem)).toEqual({});
+  expect(summary(400, { ...problem, type: 3, other: 'x' })).toEqual(problem);
+  expect(summary(400, { title: 'x'.repeat(501) }).title).toBe(`${'x'.repeat(500)}…`);
 });
 
 test.describe('the history', () => {
@@ -181,6 +142,7 @@ test.describe('the history', () => {
     addToHistory(operation, { ...form, ...members }, outcome, '200', secrets);
     return JSON.parse(stored.get('api-console:v1:history') ?? '[]') as PastRequest[];
   }
+  const keptText = (text: string, secrets?: string[]) => kept(httpResponse(bytesOf(text), head), secrets)[0];
 
   test.beforeAll(() => {
     const value = {
@@ -211,10 +173,8 @@ test.describe('the history', () => {
 
   test('the history keeps no response that repeats a typed key, login or password as it was sent, escaped or encoded', () => {
     const [key, login] = [String.raw`a"b\c/d&é`, 'ada:p&ss wörd'];
-    const basic: ConsoleCredential = {
-      ...{ id: 'Lamps/login', variable: 'login', label: 'Login' },
-      ...{ in: 'header', name: 'Authorization', scheme: 'Basic' },
-    };
+    const header = { in: 'header', name: 'Authorization', scheme: 'Basic' } as const;
+    const basic = { id: 'Lamps/login', variable: 'login', label: 'Login', ...header };
     const secrets = [key, ...secretsOf(basic, login)];
     const sentLogin = Buffer.from(login).toString('base64');
     const texts = [
@@ -232,29 +192,26 @@ test.describe('the history', () => {
       JSON.stringify({ password: 'p&ss wörd' }),
     ];
     for (const text of texts) {
-      const [entry] = kept(httpResponse(bytesOf(text), head), secrets);
-      expect.soft(entry?.outcome, text).toBeUndefined();
+      expect.soft(keptText(text, secrets)?.outcome, text).toBeUndefined();
     }
-    const other = httpResponse(bytesOf(JSON.stringify({ key: 'a"b' })), head);
-    expect(kept(other, secrets)[0]?.outcome).toBeDefined();
+    expect(keptText(JSON.stringify({ key: 'a"b' }), secrets)?.outcome).toBeDefined();
   });
 
-  test('the history keeps a request without its response, if that is too long', () => {
-    const [long] = kept(httpResponse(bytesOf('x'.repeat(16_000)), head));
-    expect([long?.operation, long?.outcome]).toEqual(['addLamp', undefined]);
-  });
-
-  test('the history keeps a response without a body, and of a binary one the request alone', () => {
-    expect(kept(httpResponse(bytesOf(''), head))[0]?.outcome).toMatchObject({ text: '' });
-    const [binary] = kept(httpResponse(bytesOf('\0'), head));
-    expect(binary?.request).toEqual({ server: service.url, values: {}, bodyText: '' });
-    expect(binary?.outcome).toBeUndefined();
+  test('of a long response and of a binary one, the history keeps the request alone; one may be empty', () => {
+    const request = { server: service.url, values: {}, bodyText: '' };
+    for (const text of ['x'.repeat(16_000), '\0']) {
+      const entry = keptText(text);
+      expect([entry?.request, entry?.outcome]).toEqual([request, undefined]);
+    }
+    expect(keptText('')?.outcome).toMatchObject({ text: '' });
   });
 
   test('a response comes back from the history as it was, and as old as it is', () => {
     const response = httpResponse(bytesOf('{"lamps": 2}'), {
       ...head,
-      ...{ status: 503, milliseconds: 12, headers: [['retry-after', '60']], cut: 'Cancelled.' },
+      status: 503,
+      headers: [['retry-after', '60']],
+      cut: 'Cancelled.',
     });
     const [entry] = kept(response);
     if (!entry) throw new Error('There is no entry.');
@@ -270,11 +227,9 @@ test.describe('the history', () => {
   });
 
   test('the latest request of the history is the first, and the oldest leaves it', () => {
-    for (let count = 1; count <= 21; count += 1) {
-      kept({ title: String(count), text: '' });
-    }
-    const titles = kept({ title: '22', text: '' }).map(({ outcome }) => outcome);
-    expect(titles).toHaveLength(20);
-    expect([titles[0], titles[19]]).toMatchObject([{ title: '22' }, { title: '3' }]);
+    for (let count = 1; count <= 21; count += 1) kept({ title: String(count), text: '' });
+    const outcomes = kept({ title: '22', text: '' }).map(({ outcome }) => outcome);
+    expect(outcomes).toHaveLength(20);
+    expect([outcomes[0], outcomes[19]]).toMatchObject([{ title: '22' }, { title: '3' }]);
   });
 });

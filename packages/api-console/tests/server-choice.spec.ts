@@ -33,33 +33,27 @@ test('an ID that was generated for the sandbox is cleared for a service, and res
 });
 
 const zone = textField('server', 'zone', { default: 'eu' });
-const zoned = (template: string, variable = zone) =>
-  serverAt('', { template, variables: [variable] });
+const zoned = (template: string, variable = zone) => serverAt('', { template, variables: [variable] });
 
 test('the address of a server has the typed values, also empty ones, else the defaults, and no slash at its end', () => {
   const server = zoned('https://lamps.example/{zone}/');
-  expect(addressOf(server, {})).toBe('https://lamps.example/eu');
-  expect(addressOf(server, { [zone.key]: 'us' })).toBe('https://lamps.example/us');
-  expect(addressOf(server, { [zone.key]: '' })).toBe('https://lamps.example/');
+  const addresses = [{}, { [zone.key]: 'us' }, { [zone.key]: '' }].map((values) => addressOf(server, values));
+  expect(addresses).toEqual(['eu', 'us', ''].map((typed) => `https://lamps.example/${typed}`));
 });
 
 test('any host may be that of a server where it is typed, not where it is chosen or the path is typed', () => {
+  const chosen = { ...zone, enum: [{ value: 'eu' }] };
   expect(isOpen(zoned('https://{zone}.lamps.example'))).toBe(true);
   expect(isOpen(zoned('https://lamps.example/{zone}'))).toBe(false);
-  const chosen = { ...zone, enum: [{ value: 'eu' }] };
   expect(isOpen(zoned('https://{zone}.lamps.example', chosen))).toBe(false);
 });
 
-for (const [url, isFine] of [
-  ['http://lamps.example/v1', true],
-  ['ftp://lamps.example', false],
-  ['lamps.example', false],
-  ['https://me@lamps.example', false],
-  ['https://:secret@lamps.example', false],
-  ['https://lamps.example?a=1', false],
-  ['https://lamps.example#a', false],
-] as const) {
-  test(`a typed URL ${isFine ? 'may' : 'may not'} be ${url}`, () => {
-    expect(isServerUrl(serverAt(url))).toBe(isFine);
-  });
-}
+test('a typed URL is one of HTTP, without a user, a password, a query or an anchor', () => {
+  // prettier-ignore
+  const wrong = [
+    'ftp://lamps.example', 'lamps.example', 'https://me@lamps.example', 'https://:secret@lamps.example',
+    'https://lamps.example?a=1', 'https://lamps.example#a',
+  ];
+  const right = 'http://lamps.example/v1';
+  expect([right, ...wrong].filter((url) => isServerUrl(serverAt(url)))).toEqual([right]);
+});

@@ -1,46 +1,24 @@
 /** What the form says of its fields before it sends. */
 import { expect, test } from '@playwright/test';
 
-import type { ConsoleField } from '@docs-engines/openapi-docs/console';
-
 import { validateFields } from '../src/values/validate';
+import { textField } from './support/operation';
 
-const field = (name: string): ConsoleField => ({
-  key: `body/${name}`,
-  name,
-  in: 'body',
-  type: 'string',
-  rules: {},
-});
-
-for (const [filled, isFine] of [
-  [{}, false],
-  [{ email: 'a@b.example' }, true],
-  [{ domain: 'b.example' }, true],
-  [{ email: 'a@b.example', domain: 'b.example' }, false],
-] as const) {
-  const names = Object.keys(filled).join(' and ') || 'neither';
-  test(`of two alternatives, ${names}: ${isFine ? 'right' : 'an error'}`, () => {
-    const values = Object.fromEntries(
-      Object.entries(filled).map(([name, text]) => [`body/${name}`, text]),
-    );
-    const results = validateFields([field('email'), field('domain')], values, [
-      ['email'],
-      ['domain'],
-    ]);
-    const errors = results.flatMap(([, error]) => error ?? []);
-    expect(errors).toEqual(isFine ? [] : ['Enter either email or domain: exactly one of them.']);
-  });
-}
-
-test('an alternative of two fields is complete with both', () => {
-  const fields = ['user', 'password', 'token'].map(field);
-  const sets = [['user', 'password'], ['token']];
-  const errorsOf = (values: Record<string, string>) =>
-    validateFields(fields, values, sets).flatMap(([, error]) => error ?? []);
-  expect(errorsOf({ 'body/user': 'a' })).toEqual([
-    'Enter either user with password or token: exactly one of them.',
-  ]);
-  expect(errorsOf({ 'body/user': 'a', 'body/password': 'b' })).toEqual([]);
-  expect(errorsOf({ 'body/token': 'a' })).toEqual([]);
+test('of alternatives, exactly one is filled in, with all of its fields', () => {
+  const either = [['email'], ['domain']];
+  const login = [['user', 'password'], ['token']];
+  const [oneOf, oneOfLogin] = ['email or domain', 'user with password or token'].map(
+    (names) => `Enter either ${names}: exactly one of them.`,
+  );
+  // prettier-ignore
+  const rows: [alternatives: string[][], filled: string, error?: string][] = [
+    [either, '', oneOf], [either, 'email'], [either, 'domain'], [either, 'email domain', oneOf],
+    [login, 'user', oneOfLogin], [login, 'user password'], [login, 'token'],
+  ];
+  for (const [alternatives, filled, error] of rows) {
+    const fields = alternatives.flat().map((name) => textField('body', name));
+    const values = Object.fromEntries(filled.split(' ').map((name) => [`body/${name}`, 'a']));
+    const errors = validateFields(fields, values, alternatives).flatMap(([, one]) => one ?? []);
+    expect.soft(errors, filled).toEqual(error ? [error] : []);
+  }
 });

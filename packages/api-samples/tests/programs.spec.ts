@@ -5,80 +5,43 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { parseExact, type SampleRequest, samplesOf } from '@docs-engines/api-samples';
 import { expect, test } from '@playwright/test';
 
-import { parseExact, type SampleRequest, samplesOf } from '../src';
-
 const server = 'https://api.acme.example/v1';
-const bearer = {
-  in: 'header',
-  name: 'Authorization',
-  scheme: 'Bearer',
-  variable: 'apiKey',
-} as const;
-const basic = { in: 'header', name: 'Authorization', scheme: 'Basic', variable: 'login' } as const;
+const authorization = { in: 'header', name: 'Authorization' } as const;
+const bearer = { ...authorization, scheme: 'Bearer', variable: 'apiKey' };
+const basic = { ...authorization, scheme: 'Basic', variable: 'login' };
 const nothing = { server, credentials: [], query: {}, headers: {}, body: undefined };
 /** Metacharacters, each of which one of the languages has to escape. */
 const special = `it's "two"; $HOME \${a} #{b} {{c}} \`d\` \\ %s \u202e é 😀`;
 
+const json = (value: never, mediaType = 'application/json') => ({ kind: 'json', mediaType, value }) as const;
+const twenty = 'a text of twenty ch.';
+
+// prettier-ignore
 const requests: Record<string, SampleRequest> = {
   'without a body': { ...nothing, method: 'GET', path: '/orders/{id}', placeholders: ['{id}'] },
-  'only headers are wanted': {
-    ...nothing,
-    method: 'HEAD',
-    path: '/orders?a=b',
-    query: { c: 'd e' },
-    headers: { Cookie: 'theme=dark' },
-  },
+  'only headers are wanted': { ...nothing, method: 'HEAD', path: '/orders?a=b', query: { c: 'd e' }, headers: { Cookie: 'theme=dark' } },
   'a JSON body': {
-    ...nothing,
-    method: 'POST',
-    credentials: [bearer],
-    path: '/orders',
-    query: { dry: 'true' },
-    headers: { 'Idempotency-Key': 'k-1' },
+    ...nothing, method: 'POST', credentials: [bearer], path: '/orders', query: { dry: 'true' }, headers: { 'Idempotency-Key': 'k-1' },
     prints: 'json',
-    body: {
-      kind: 'json',
-      mediaType: 'application/json',
-      value: {
-        text: special,
-        words: [null, true, false],
-        numbers: [0, -1.5, 2 ** 60],
-        empty: [[], {}],
-        numbered: { 0: 'zero' },
-        'two words': { __proto_: 1, ['__proto__']: 2 },
-        long: ['a text of twenty ch.', 'a text of twenty ch.', 'a text of twenty ch.'],
-      },
-    },
+    body: json({
+      text: special, words: [null, true, false], numbers: [0, -1.5, 2 ** 60], empty: [[], {}], numbered: { 0: 'zero' },
+      'two words': { __proto_: 1, ['__proto__']: 2 }, long: [twenty, twenty, twenty],
+    } as never),
   },
   'a number that a double does not hold': {
-    ...nothing,
-    method: 'POST',
-    path: '/orders',
-    body: {
-      kind: 'json',
-      mediaType: 'application/merge-patch+json',
-      value: { amount: parseExact('9007199254740993') as number, text: 'x' },
-    },
+    ...nothing, method: 'POST', path: '/orders',
+    body: json({ amount: parseExact('9007199254740993'), text: 'x' } as never, 'application/merge-patch+json'),
   },
   'a form': {
-    ...nothing,
-    method: 'POST',
-    credentials: [basic],
-    path: '/orders?sent=1',
-    query: { id: ['1', '2'], q: 'a&b' },
+    ...nothing, method: 'POST', credentials: [basic], path: '/orders?sent=1', query: { id: ['1', '2'], q: 'a&b' },
     body: { kind: 'form', fields: { 'a b': special, tag: ['x', 'y'] } },
   },
   'a multipart form': {
-    ...nothing,
-    method: 'PUT',
-    credentials: [
-      { in: 'cookie', name: 'session', variable: 'session' },
-      { in: 'cookie', name: 'csrf', variable: 'csrf' },
-    ],
-    path: '/orders/1',
-    headers: { Cookie: 'theme=dark', 'X-Trace': special },
+    ...nothing, method: 'PUT', path: '/orders/1', headers: { Cookie: 'theme=dark', 'X-Trace': special },
+    credentials: ['session', 'csrf'].map((name) => ({ in: 'cookie', name, variable: name })),
     body: {
       kind: 'multipart',
       parts: [
@@ -91,14 +54,9 @@ const requests: Record<string, SampleRequest> = {
     },
   },
   'parts without names': {
-    ...nothing,
-    method: 'PATCH',
-    credentials: [{ in: 'query', name: 'api key', variable: 'key' }],
-    path: '/batch?x=1',
-    prints: 'json',
+    ...nothing, method: 'PATCH', credentials: [{ in: 'query', name: 'api key', variable: 'key' }], path: '/batch?x=1', prints: 'json',
     body: {
-      kind: 'multipart',
-      mediaType: 'multipart/related',
+      kind: 'multipart', mediaType: 'multipart/related',
       parts: [
         { name: 'part 1', unnamed: true, mediaType: 'text/csv', text: 'a,b' },
         { name: 'part 2', unnamed: true, mediaType: 'image/png', file: 'photo.png' },
@@ -107,32 +65,20 @@ const requests: Record<string, SampleRequest> = {
     },
   },
   'a file': {
-    ...nothing,
-    method: 'POST',
+    ...nothing, method: 'POST', path: '/files', body: { kind: 'file', mediaType: 'image/png', file: "it's.png" },
     credentials: [
       { in: 'query', name: 'key', variable: 'key' },
       { in: 'query', name: 'token', variable: 'token' },
       { in: 'header', name: 'X-Key', variable: 'headerKey' },
     ],
-    path: '/files',
-    body: { kind: 'file', mediaType: 'image/png', file: "it's.png" },
   },
   'a text, with a method of its own': {
-    ...nothing,
-    method: 'PURGE',
-    credentials: [basic],
-    key: 'user:pass:word',
-    path: '/cache',
+    ...nothing, method: 'PURGE', credentials: [basic], key: 'user:pass:word', path: '/cache',
     body: { kind: 'text', mediaType: 'text/plain', text: `${special}\nline` },
   },
   'a public key': {
-    ...nothing,
-    method: 'DELETE',
-    credentials: [bearer, { in: 'query', name: 'key', variable: 'key' }],
-    key: 'test_public',
-    path: '/orders',
-    prints: 'json',
-    body: { kind: 'json', mediaType: 'application/json', value: { a: 1 } },
+    ...nothing, method: 'DELETE', credentials: [bearer, { in: 'query', name: 'key', variable: 'key' }], key: 'test_public',
+    path: '/orders', prints: 'json', body: json({ a: 1 } as never),
   },
 };
 

@@ -5,8 +5,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { readDescription } from '@docs-engines/openapi-docs';
-import { referenceMaker } from '@docs-engines/openapi-docs';
+import { readDescription, referenceMaker } from '@docs-engines/openapi-docs';
 import type { SchemaView } from '../../../packages/openapi-docs/src/views/types';
 import { complete } from '../../support/openapi/complete/complete';
 
@@ -26,20 +25,14 @@ async function missingProperties(file: string, data: Record<string, string>) {
   }
   const { claims, missing } = await complete(file, folder);
   rmSync(folder, { recursive: true });
-  const namesOf = (all: typeof claims) =>
-    all.filter(({ kind }) => kind === 'property').map(({ text }) => text);
+  const namesOf = (all: typeof claims) => all.filter(({ kind }) => kind === 'property').map(({ text }) => text);
   return { claimed: namesOf(claims), missing: namesOf(missing) };
 }
 
 const caseFile = path.resolve('packages/openapi-docs/tests/cases/inheritance-discriminator.yaml');
 
-async function readPages() {
-  const { model } = await readDescription(caseFile);
-  return referenceMaker()(model);
-}
-
 test('the completeness check reads the mapping by itself: children that no page has are missing', async () => {
-  const { data } = await readPages();
+  const { data } = referenceMaker()((await readDescription(caseFile)).model);
   const all = await missingProperties(caseFile, data);
   expect(all.claimed).toEqual(expect.arrayContaining(['mast_height', 'bollard_pull']));
   expect(all.missing).toEqual([]);
@@ -48,8 +41,6 @@ test('the completeness check reads the mapping by itself: children that no page 
   };
   delete page.responses[0]?.content[0]?.schema.alternatives;
   const without = { ...data, 'read-vessel': JSON.stringify(page) };
-  expect((await missingProperties(caseFile, without)).missing).toEqual([
-    'mast_height',
-    'bollard_pull',
-  ]);
+  const { missing } = await missingProperties(caseFile, without);
+  expect(missing).toEqual(['mast_height', 'bollard_pull']);
 });

@@ -14,10 +14,7 @@ test('there are pages with code blocks to run', () => {
 });
 
 for (const { file, blocks } of runnablePages) {
-  test(`${file}: runnable code blocks print what the page shows, where nothing is set`, async ({
-    needs,
-    sandbox,
-  }) => {
+  test(`${file}: runnable code blocks print what the page shows, where nothing is set`, async ({ needs, sandbox }) => {
     blocks
       .filter(({ isRun }) => isRun)
       .forEach((block) => {

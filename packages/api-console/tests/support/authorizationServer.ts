@@ -22,11 +22,7 @@ export async function authorizationServer(redirectUri: string, more: Configurati
     application_type: 'native',
     token_endpoint_auth_method: 'none',
     redirect_uris: [redirectUri],
-    grant_types: [
-      'authorization_code',
-      'refresh_token',
-      'urn:ietf:params:oauth:grant-type:device_code',
-    ],
+    grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
   };
   const machine: ClientMetadata = {
     client_id: 'machine',
@@ -86,9 +82,7 @@ export async function agreeTo(address: string, end = 'none:'): Promise<{ url: UR
     const action = /<form[^>]* action="([^"]+)"/.exec(text)?.[1];
     if (!action) return { url, text };
     const fields = new URLSearchParams({ login: 'ada', password: 'any' });
-    for (const [, name = '', value = ''] of text.matchAll(
-      /<input type="hidden" name="([^"]+)" value="([^"]*)"/g,
-    )) {
+    for (const [, name = '', value = ''] of text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)) {
       fields.set(name, value);
     }
     next = new Request(new URL(action, url), { method: 'POST', body: fields });

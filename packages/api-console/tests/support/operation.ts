@@ -3,11 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { consoleOperation, readDescription } from '@docs-engines/openapi-docs';
-import type {
-  ConsoleField,
-  ConsoleOperation,
-  ConsoleServer,
-} from '@docs-engines/openapi-docs/console';
+import type { ConsoleField, ConsoleOperation, ConsoleServer } from '@docs-engines/openapi-docs/console';
 
 export function serverAt(url: string, more: Partial<ConsoleServer> = {}): ConsoleServer {
   return { url, description: undefined, template: undefined, variables: undefined, ...more };
@@ -35,11 +31,7 @@ export function lampOperation(more: Partial<ConsoleOperation> = {}): ConsoleOper
 }
 
 /** A text field of a request. */
-export function textField(
-  place: ConsoleField['in'],
-  name: string,
-  more: Partial<ConsoleField> = {},
-): ConsoleField {
+export function textField(place: ConsoleField['in'], name: string, more: Partial<ConsoleField> = {}): ConsoleField {
   return { key: `${place}/${name}`, in: place, name, type: 'string', rules: {}, ...more };
 }
 
