@@ -57,6 +57,16 @@ const rows: [what: string, row: Row][] = [
   [check, { status: 413, code: 'payload-too-large', body: email.padEnd(16_385) }],
 ];
 
+const addedByServers = [
+  'Date',
+  'Connection',
+  'Keep-Alive',
+  'Content-Length',
+  'Transfer-Encoding',
+  'Access-Control-Allow-Origin',
+  'Access-Control-Expose-Headers',
+];
+
 /**
  * Sends each request of the table, and checks each response.
  *
@@ -75,20 +85,9 @@ export async function checkHttp(
     const name = `${what.slice(0, 60)} ${String(body ?? '').slice(0, 40)}`;
     expect.soft([answer.status, answer.body.code], name).toEqual([status, code]);
     if (allow) expect.soft(answer.headers.get('Allow'), name).toBe(allow);
-    // What a server adds.
-    for (const added of [
-      'Date',
-      'Connection',
-      'Keep-Alive',
-      'Content-Length',
-      'Transfer-Encoding',
-      'Access-Control-Allow-Origin',
-      'Access-Control-Expose-Headers',
-    ])
-      answer.headers.delete(added);
-    if (status === 404 || status === 405)
-      expect
-        .soft(method === 'HEAD' || method === 'OPTIONS' ? [] : deviations(contract, undefined, answer), name)
-        .toEqual([]);
+    if (method === 'HEAD' || method === 'OPTIONS' || (status !== 404 && status !== 405)) continue;
+    const own = new Headers(answer.headers);
+    for (const added of addedByServers) own.delete(added);
+    expect.soft(deviations(contract, undefined, { ...answer, headers: own }), name).toEqual([]);
   }
 }
