@@ -79,6 +79,19 @@ test('Firefox, which stops loading a page that is left, follows a link that is c
   await expect.poll(address).toBe(host.url + target);
 });
 
+test('Firefox follows an address that is entered while a page change loads', async ({ firefox, host }) => {
+  await firefox.goto(host.url);
+  await firefox.waitForSelector('[data-has-hydrated=true]');
+  host.instead.set('/blog.content.txt', 'nothing');
+  await firefox.$eval('a[href="/blog"]', (link) => {
+    link.click();
+  });
+  await firefox.waitForFunction(() => location.pathname === '/blog');
+  host.instead.set('/docs/intro', new Promise((resolve) => setTimeout(resolve, 1000)));
+  await firefox.goto(`${host.url}/docs/intro`);
+  expect(await firefox.evaluate(() => location.pathname)).toBe('/docs/intro');
+});
+
 test('the text around a postmark fills its circle in Firefox', async ({ firefox }) => {
   const gap = await firefox.$eval('main textPath', (textPath) => {
     const start = textPath.getStartPositionOfChar(0);

@@ -20,8 +20,8 @@ export function watchScripts(
   typedFields: string,
 ): void {
   let hasFailed = false;
-  let isLeaving = false;
-  const isHydrated = () => document.documentElement.dataset.hasHydrated === 'true';
+  const { dataset } = document.documentElement;
+  const isHydrated = () => dataset.hasHydrated === 'true';
 
   const show: typeof showNotice = (...notice) => {
     if (document.body as HTMLElement | null) {
@@ -90,7 +90,7 @@ export function watchScripts(
   const check = (script: unknown, type?: unknown) => {
     const url = String(script);
     if (url.startsWith(`${location.origin}${baseUrl}assets/`)) {
-      if (isLeaving && type !== 'timeout') {
+      if ('leaving' in dataset && type !== 'timeout') {
         // Firefox ends the downloads of a page that is being left; a reload would undo the reader's click.
         setTimeout(check, timeLimit, script, 'timeout');
       } else {
@@ -98,9 +98,10 @@ export function watchScripts(
       }
     }
   };
-
   addEventListener('beforeunload', () => {
-    isLeaving = true;
+    dataset.leaving = '';
+    // A download leaves the page where it is.
+    setTimeout(() => delete dataset.leaving, timeLimit);
   });
 
   // A script that does not load, or throws (half a file has a syntax error).

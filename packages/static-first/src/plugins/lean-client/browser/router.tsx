@@ -36,8 +36,8 @@ function createPageHistory(): History {
     } catch (error) {
       if (!isSuperseded()) {
         console.warn(error);
-        // A deploy may have removed the chunks.
-        window.location.reload();
+        // A deploy may have removed the chunks; or Firefox has ended their downloads (client/inline/watchScripts.ts).
+        if (!('leaving' in document.documentElement.dataset)) window.location.reload();
       }
       return;
     }
