@@ -32,6 +32,10 @@ const below = {
  * may import all rooms; of a room, `plugin` alone may import them.
  */
 const rooms = {
+  'api-samples': {
+    request: [],
+    programs: ['request'],
+  },
   'api-console': {
     styles: [],
     values: [],

@@ -10,10 +10,11 @@ export {
   unnamedBody,
   type UnnamedEncodings,
   urlencoded,
-} from './body';
-export { invisible, type Json, unicodeEscape } from './literal';
-export { multipart, sampleBoundary } from './multipart';
-export { placeholder, withBraces } from './placeholder';
+} from './request/body';
+export { invisible, unicodeEscape } from './programs/literal';
+export type { Json } from './request/json';
+export { multipart, sampleBoundary } from './request/multipart';
+export { placeholder, withBraces } from './request/placeholder';
 export {
   type BodyPart,
   type Credential,
@@ -25,10 +26,10 @@ export {
   type SampleRequest,
   secretQuery,
   splitUrl,
-  timeoutSeconds,
   urlOf,
   variableOf,
-} from './request';
+} from './request/request';
+export { timeoutSeconds } from './programs/program';
 export {
   exactNumber,
   jsonText,
@@ -39,12 +40,12 @@ export {
   revived,
   unmarked,
   withNearest,
-} from './number';
-export { type FlaggedSchema, omitFlagged, partsOf } from './omitFlagged';
-export { unescapePointer } from './pointer';
-export { readBody } from './readBody';
-export { type Sample, samplesOf } from './samplesOf';
-export { uriComponent } from './uriComponent';
+} from './request/number';
+export { type FlaggedSchema, omitFlagged, partsOf } from './request/omitFlagged';
+export { unescapePointer } from './request/pointer';
+export { readBody } from './request/readBody';
+export { type Sample, samplesOf } from './programs/samplesOf';
+export { uriComponent } from './request/uriComponent';
 export {
   joinQuery,
   type Serialization,
@@ -54,4 +55,4 @@ export {
   serializeQuery,
   serializeQuerystring,
   targetOf,
-} from './serialize';
+} from './request/serialize';

@@ -1,5 +1,5 @@
 /** Makes bodies of forms from values; isomorphic. */
-import type { Json } from './literal';
+import type { Json } from './json';
 import { jsonText } from './number';
 import type { BodyPart, SampleBody } from './request';
 import { joinQuery, serializeQuery, type Serialization } from './serialize';

@@ -1,6 +1,6 @@
 /** Text with variables as an expression of a language. */
 import type { Code } from './literal';
-import { type Header, type Part, type SampleRequest, secretQuery, urlOf } from './request';
+import { type Header, type Part, type SampleRequest, secretQuery, urlOf } from '../request/request';
 
 /** Writes parts of a text as one expression; code stays as it is. */
 type Join = (parts: (Part | Code)[]) => string;

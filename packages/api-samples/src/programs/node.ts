@@ -1,19 +1,16 @@
 import { isPlain, json, lines, writeLiteral, quoted, type Syntax } from './literal';
-import { multipart, sampleBoundary } from './multipart';
+import { multipart, sampleBoundary } from '../request/multipart';
 import {
   headersOf,
   type Header,
-  isRepeated,
   mediaTypeOf,
   pairsOf,
   type Part,
-  queryOf,
-  type Query,
   type SampleBody,
   type SampleRequest,
-  timeoutSeconds,
   urlBeforeQuery,
-} from './request';
+} from '../request/request';
+import { isRepeated, queryOf, type Query, timeoutSeconds } from './program';
 
 function text(value: string): string {
   return isPlain(value) ? `'${value}'` : quoted(value);

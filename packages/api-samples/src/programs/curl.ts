@@ -1,5 +1,5 @@
 import { json, lines, writeLiteral } from './literal';
-import { withBraces } from './placeholder';
+import { withBraces } from '../request/placeholder';
 import {
   headersOf,
   multipartType,
@@ -8,10 +8,10 @@ import {
   type SampleBody,
   type SampleRequest,
   secretQuery,
-  timeoutSeconds,
   urlOf,
-} from './request';
-import { uriComponent } from './uriComponent';
+} from '../request/request';
+import { timeoutSeconds } from './program';
+import { uriComponent } from '../request/uriComponent';
 
 /** Text as one quoted word of a POSIX shell. */
 function word(text: string): string {

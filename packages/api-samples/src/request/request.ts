@@ -1,5 +1,5 @@
 import { uriComponent } from './uriComponent';
-import type { Code, Json } from './literal';
+import type { Json } from './json';
 
 /** A credential of a request, without its value. */
 export interface Credential {
@@ -150,22 +150,6 @@ export function secretQuery({ credentials, key }: SampleRequest): { name: string
     .map((credential) => ({ name: credential.name, value: secretOf(credential, key) }));
 }
 
-/** A query whose values may be code. */
-export type Query = Record<string, string | string[] | Code>;
-
-/**
- * The query with its credentials.
- *
- * @param valueOf a variable of the environment as code
- */
-export function queryOf(request: SampleRequest, valueOf: (variable: string) => string): Query {
-  const secrets = secretQuery(request).map(({ name, value }) => [
-    name,
-    typeof value === 'string' ? value : () => valueOf(value.env),
-  ]);
-  return { ...request.query, ...(Object.fromEntries(secrets) as Query) };
-}
-
 /**
  * Splits a URL behind the server's base URL if it starts with that, else behind the host.
  *
@@ -180,9 +164,6 @@ export function splitUrl(url: URL, server: URL): Pick<SampleRequest, 'server' | 
   return { server: prefix, path };
 }
 
-/** Timeout of a sample. */
-export const timeoutSeconds = 35;
-
 /** The URL of a request up to where a query goes on. */
 export function urlBeforeQuery({ server, path }: Pick<SampleRequest, 'server' | 'path'>): string {
   return `${server}${path}${path.includes('?') ? '&' : '?'}`;
@@ -195,25 +176,8 @@ export function urlOf(request: Pick<SampleRequest, 'server' | 'path' | 'query'>)
 }
 
 /** A query as pairs, several for a repeated parameter. */
-export function pairsOf<T extends string | Code>(
-  query: Record<string, T | string[]>,
-): [name: string, value: T | string][] {
+export function pairsOf<T = string>(query: Record<string, T | string[]>): [name: string, value: T | string][] {
   return Object.entries(query).flatMap(([name, values]) =>
     [values].flat().map((value): [string, T | string] => [name, value as T | string]),
   );
-}
-
-/** Whether a query has a repeated parameter, which most languages write differently. */
-export function isRepeated(query: Query): boolean {
-  return Object.values(query).some(Array.isArray);
-}
-
-/** Whether every language has a name for a method. */
-export function isCommon(method: string): boolean {
-  return /^(?:GET|HEAD|POST|PUT|DELETE|OPTIONS|TRACE)$/.test(method);
-}
-
-/** A method in the case of class and constant names: `Get`, `Delete`. */
-export function methodName(method: string): string {
-  return method.charAt(0) + method.slice(1).toLowerCase();
 }

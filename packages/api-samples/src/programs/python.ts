@@ -1,17 +1,8 @@
 import { headerValue, joiner } from './expression';
 import { json, lines, writeLiteral, quoted } from './literal';
-import { multipart, sampleBoundary } from './multipart';
-import {
-  headersOf,
-  isRepeated,
-  mediaTypeOf,
-  queryOf,
-  type Query,
-  type SampleBody,
-  type SampleRequest,
-  timeoutSeconds,
-  urlBeforeQuery,
-} from './request';
+import { multipart, sampleBoundary } from '../request/multipart';
+import { headersOf, mediaTypeOf, type SampleBody, type SampleRequest, urlBeforeQuery } from '../request/request';
+import { isRepeated, queryOf, type Query, timeoutSeconds } from './program';
 
 const syntax = {
   ...json,

@@ -1,16 +1,8 @@
 import { headerValue, joiner, urlExpression } from './expression';
 import { ascii, asciiJson, lines, writeLiteral } from './literal';
-import { sampleBoundary } from './multipart';
-import {
-  headersOf,
-  isCommon,
-  mediaTypeOf,
-  methodName,
-  pairsOf,
-  type SampleBody,
-  type SampleRequest,
-  timeoutSeconds,
-} from './request';
+import { sampleBoundary } from '../request/multipart';
+import { headersOf, mediaTypeOf, pairsOf, type SampleBody, type SampleRequest } from '../request/request';
+import { isCommon, methodName, timeoutSeconds } from './program';
 
 /** A method; .NET Framework has no name for PATCH and for what is not common. */
 function methodOf(method: string): string {

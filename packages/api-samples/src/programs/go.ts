@@ -1,19 +1,16 @@
 import { joiner } from './expression';
 import { json, lines, writeLiteral, quoted, type Syntax } from './literal';
-import { multipart, sampleBoundary } from './multipart';
+import { multipart, sampleBoundary } from '../request/multipart';
 import {
   headersOf,
   type Header,
   mediaTypeOf,
-  isCommon,
-  methodName,
   pairsOf,
-  queryOf,
   type SampleBody,
   type SampleRequest,
-  timeoutSeconds,
   urlBeforeQuery,
-} from './request';
+} from '../request/request';
+import { isCommon, methodName, queryOf, timeoutSeconds } from './program';
 
 const syntax: Syntax = {
   ...json,

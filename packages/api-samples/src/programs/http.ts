@@ -1,6 +1,6 @@
 import { joiner } from './expression';
 import { ascii, json, lines, writeLiteral } from './literal';
-import { oneLine, partHead, sampleBoundary } from './multipart';
+import { oneLine, partHead, sampleBoundary } from '../request/multipart';
 import {
   headersOf,
   type Header,
@@ -10,8 +10,8 @@ import {
   type SampleRequest,
   secretQuery,
   urlOf,
-} from './request';
-import { uriComponent } from './uriComponent';
+} from '../request/request';
+import { uriComponent } from '../request/uriComponent';
 
 /** Text as JSON. Between two braces, clients for files of this kind expect the name of a variable. */
 function text(value: string): string {

@@ -2,7 +2,7 @@
  * Writes the values of parameters into a request, as https://spec.openapis.org/oas/v3.1.1.html#style-values has it; isomorphic.
  */
 import { uriComponent } from './uriComponent';
-import type { Json } from './literal';
+import type { Json } from './json';
 import { jsonText } from './number';
 
 /** How a parameter, or a field of a form, is written. */

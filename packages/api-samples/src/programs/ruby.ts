@@ -1,17 +1,14 @@
 import { isPlain, json, lines, writeLiteral, quoted, type Syntax } from './literal';
-import { multipart, sampleBoundary } from './multipart';
+import { multipart, sampleBoundary } from '../request/multipart';
 import {
   headersOf,
   type Header,
   mediaTypeOf,
-  isCommon,
-  methodName,
   type Part,
-  queryOf,
   type SampleBody,
   type SampleRequest,
-  timeoutSeconds,
-} from './request';
+} from '../request/request';
+import { isCommon, methodName, queryOf, timeoutSeconds } from './program';
 
 /** The escapes of a double-quoted string: it interpolates #{code}, #@name and #$name. */
 function escapeRuby(value: string): string {

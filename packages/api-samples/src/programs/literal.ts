@@ -1,6 +1,5 @@
-import { numberText } from './number';
-
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+import type { Json } from '../request/json';
+import { numberText } from '../request/number';
 
 /** Code of a language in place of a literal: a function, because no JSON is one. */
 export type Code = () => string;

@@ -4,11 +4,11 @@ import { go } from './go';
 import { http } from './http';
 import { java } from './java';
 import { node } from './node';
-import { hasExactNumbers, jsonText } from './number';
+import { hasExactNumbers, jsonText } from '../request/number';
 import { php } from './php';
-import { withBraces } from './placeholder';
+import { withBraces } from '../request/placeholder';
 import { python } from './python';
-import { type SampleRequest, variableOf } from './request';
+import { type SampleRequest, variableOf } from '../request/request';
 import { ruby } from './ruby';
 
 /** A request as a complete program in one language, or as the HTTP message itself. */

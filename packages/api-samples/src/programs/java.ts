@@ -1,7 +1,8 @@
 import { headerValue, joiner, urlExpression } from './expression';
 import { ascii, asciiJson, indented, lines, writeLiteral } from './literal';
-import { multipart, sampleBoundary } from './multipart';
-import { headersOf, mediaTypeOf, pairsOf, type SampleBody, type SampleRequest, timeoutSeconds } from './request';
+import { multipart, sampleBoundary } from '../request/multipart';
+import { headersOf, mediaTypeOf, pairsOf, type SampleBody, type SampleRequest } from '../request/request';
+import { timeoutSeconds } from './program';
 
 /** HTTP methods that `HttpRequest.Builder` has a method of its own for. */
 const named = ['GET', 'PUT', 'POST', 'DELETE'];
