@@ -1,18 +1,28 @@
 /** A request as a program in nine languages, and how parameters and bodies are written. */
 export {
-  concreteType,
   type Encoding,
   type Encodings,
+  type FormFile,
   fileName,
   formBody,
   multipartBody,
   partName,
   unnamedBody,
   type UnnamedEncodings,
-  urlencoded,
 } from './request/body';
 export { invisible, unicodeEscape } from './programs/literal';
 export type { Json } from './request/json';
+export {
+  bodyKind,
+  type BodyKind,
+  concreteType,
+  fileType,
+  isFile,
+  isJson,
+  rangeOf,
+  sentType,
+  streamText,
+} from './request/mediaType';
 export { multipart, sampleBoundary } from './request/multipart';
 export { placeholder, withBraces } from './request/placeholder';
 export {

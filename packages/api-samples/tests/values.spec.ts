@@ -1,7 +1,10 @@
 /** Numbers, strings and request bodies, before they are rendered into a program. */
 import {
+  bodyKind,
+  type BodyKind,
   concreteType,
   exactNumber,
+  fileType,
   fileName,
   formBody,
   jsonText,
@@ -12,8 +15,11 @@ import {
   numberText,
   parseExact,
   placeholder,
+  rangeOf,
   readBody,
   revived,
+  sentType,
+  streamText,
   unicodeEscape,
   unmarked,
   unnamedBody,
@@ -111,7 +117,7 @@ test('a multipart form has a part for each array item, JSON for objects, and fil
     { name: 'e', mediaType: 'application/json', text: '[1,2]' }, { name: 'f', mediaType: 'text/csv', text: 'g' },
     { name: 'h', mediaType: 'image/png', file: 'a.png' }, { name: 'i', mediaType: octets, file: 'b' }, { name: 'i', mediaType: octets, file: 'c' },
   ];
-  const files = { h: 'a.png', i: ['b', 'c'] };
+  const files = { h: [{ name: 'a.png' }], i: [{ name: 'b' }, { name: 'c' }] };
   expect(multipartBody(values, files, encoding)).toEqual({ kind: 'multipart', parts });
   const styled = { a: { ...csv, style: 'form' } };
   expect(multipartBody({ a: 'x' }, {}, styled)).toEqual({ kind: 'multipart', parts: [{ name: 'a', text: 'x' }] });
@@ -128,7 +134,7 @@ test('the name of a part cannot inject a header: CR, LF and quotes are percent-e
 
 test('unnamed parts keep their order, and have the prefixEncoding or itemEncoding of their position', () => {
   const [csv, png] = [{ contentType: 'text/csv' }, { contentType: 'image/png' }];
-  const files = { 'part 2': ['b.png', 'c.png'], parts: 'd.png' };
+  const files = { 'part 2': [{ name: 'b.png' }, { name: 'c.png' }], parts: [{ name: 'd.png' }] };
   const encoding = { prefixEncoding: [csv, png], itemEncoding: png };
   const [mediaType, unnamed] = ['image/png', true];
   // prettier-ignore
@@ -140,10 +146,59 @@ test('unnamed parts keep their order, and have the prefixEncoding or itemEncodin
   const body = { kind: 'multipart', mediaType: 'multipart/mixed', parts };
   expect(unnamedBody(['x', { y: 1 }], files, encoding, 'multipart/mixed')).toEqual(body);
   // A file after a gap, which a form may leave.
-  expect(unnamedBody(['x'], { 'part 3': 'a' }, {}, 'multipart/mixed')).toMatchObject({
+  expect(unnamedBody(['x'], { 'part 3': [{ name: 'a' }] }, {}, 'multipart/mixed')).toMatchObject({
     parts: [{ text: 'x' }, { file: 'a', mediaType: 'application/octet-stream' }],
   });
   expect(unnamedBody([], {}, {}, 'multipart/mixed')).toBeUndefined();
+});
+
+const kinds: Record<BodyKind, string> = {
+  json: 'application/json, application/vnd.a+json; v=1, Application/JSON, text/json, */*, application/*',
+  form: 'application/x-www-form-urlencoded, application/X-WWW-form-urlencoded; a=b',
+  multipart: 'multipart/form-data',
+  parts: 'multipart/mixed, multipart/related; type=a, multipart/*',
+  text: 'text/csv, text/*, application/xml, image/svg+xml, application/x-ndjson, application/jsonl, application/yaml',
+  file: 'image/png, image/*, application/octet-stream, application/jsonpath, a/text/b, a/sqlx',
+};
+
+test('the kind of a body is that of its media type, in any case, and JSON where a range includes that', () => {
+  for (const [kind, types] of Object.entries(kinds)) {
+    for (const type of types.split(', ')) expect.soft(bodyKind(type), type).toBe(kind);
+  }
+  const binary = { types: ['string'], format: 'binary' };
+  // prettier-ignore
+  const sent: [range: string, schema: Parameters<typeof sentType>[1], type: string][] = [
+    ['*/*', undefined, 'application/json'], ['application/*', { types: ['object'] }, 'application/json'],
+    ['*/*', binary, 'application/octet-stream'], ['image/*', binary, 'image/png'], ['text/*', undefined, 'text/plain'],
+    ['text/csv; a=b', undefined, 'text/csv; a=b'],
+  ];
+  for (const [range, schema, type] of sent) expect.soft(sentType(range, schema), range).toBe(type);
+});
+
+test('of several ranges, the most specific one is that of a media type', () => {
+  const ranges = ['*/*', 'image/*, text/csv', 'application/json; v=1'];
+  // prettier-ignore
+  const rows: [type: string, range: string | undefined, among?: string[]][] = [
+    ['application/JSON; a=b', 'application/json; v=1'], ['text/csv', 'image/*, text/csv'], ['image/gif', 'image/*, text/csv'],
+    ['a/b', '*/*'], ['a/b', undefined, ['text/*']], ['texts/b', undefined, ['text/*']],
+  ];
+  for (const [type, range, among = ranges] of rows) expect.soft(rangeOf(among, type), type).toBe(range);
+});
+
+test('R3 a chosen file is sent with its own media type only where the description allows that', () => {
+  // prettier-ignore
+  const rows: [described: string | undefined, own: string, sent: string][] = [
+    ['application/octet-stream', 'image/jpeg', 'application/octet-stream'], ['application/pdf', 'text/csv', 'application/pdf'],
+    ['image/*', 'image/jpeg', 'image/jpeg'], ['application/pdf, text/csv', 'text/csv', 'text/csv'], ['image/*', 'text/csv', 'image/png'],
+    [undefined, 'text/csv', 'text/csv'], ['*/*', 'text/csv', 'text/csv'], [undefined, '', 'application/octet-stream'],
+  ];
+  for (const [described, own, sent] of rows) expect.soft(fileType(described, own), `${described} ${own}`).toBe(sent);
+});
+
+test('the items of a stream are its lines, its events, or its sequence', () => {
+  expect(streamText('application/x-ndjson', ['1', '2'])).toBe('1\n2\n');
+  expect(streamText('application/json-seq', ['1', '2'])).toBe('\u001e1\n\u001e2\n');
+  expect(streamText('text/event-stream; a=b', ['1', '2'])).toBe('data: 1\n\ndata: 2\n\n');
 });
 
 test('a file has one media type of a list or range, and the file extension of that type', () => {

@@ -1,4 +1,6 @@
 /** Responds to the requests of an OpenAPI description with its examples: in a page, on a port and in tests. */
+import { isJson } from '@docs-engines/api-samples';
+
 import { type Answer, documented, refusalAnswer, type Refusal } from './answer';
 import type { SandboxData, SandboxOperation } from './data';
 import type { SandboxRequest } from './request';
@@ -98,7 +100,7 @@ export function createSandbox<Operation extends SandboxOperation>(
 
   function responseOf({ method }: SandboxRequest, answer: Answer): Response {
     const { status, body, headers } = finish?.(answer) ?? answer;
-    const isText = typeof body === 'string' && !/[/+]json\b/i.test(headers?.['Content-Type'] ?? '');
+    const isText = typeof body === 'string' && !isJson(headers?.['Content-Type'] ?? '');
     const text = isText ? body : `${JSON.stringify(body, null, 2)}\n`;
     const isEmpty = body === undefined || method === 'HEAD' || empty.includes(status);
     return new Response(isEmpty ? null : text, { status, headers });

@@ -1,7 +1,7 @@
 /** The pipeline of a request whose operation is known. */
 import type { Schema } from '@cfworker/json-schema';
 
-import { readBody } from '@docs-engines/api-samples';
+import { isJson, rangeOf, readBody } from '@docs-engines/api-samples';
 
 import { type Answer, firstExample, type Refusal, sentExample } from './answer';
 import type { RequestContext } from './context';
@@ -46,14 +46,11 @@ function expectedBody({ operation: { body }, request: { headers } }: RequestCont
   if (!body || (header === null && !body.required)) return undefined;
   const [type = '', ...parameters] = (header ?? '').split(';');
   const name = type.trim().toLowerCase();
-  const isJson = /[/+]json$/.test(name);
+  const isJsonBody = isJson(name);
   const isUtf8 = parameters.every((text) => !/^\s*charset=/i.test(text) || /=\s*"?utf-8"?\s*$/i.test(text));
-  const [, schema] =
-    Object.entries(body.content).find(([range]) => {
-      const [type = ''] = range.toLowerCase().split(';');
-      return type === '*/*' || type === name || (type.endsWith('/*') && name.startsWith(type.slice(0, -1)));
-    }) ?? [];
-  return { isJson, schema: isUtf8 || !isJson ? schema : undefined };
+  const range = rangeOf(Object.keys(body.content), name);
+  const schema = range === undefined ? undefined : body.content[range];
+  return { isJson: isJsonBody, schema: isUtf8 || !isJsonBody ? schema : undefined };
 }
 
 /** Reads the parameters in the types of their schemas, and validates them and the body. */
@@ -102,9 +99,14 @@ export function createSteps<Operation extends SandboxOperation>(
       return refuse({ reason: 'unauthenticated', detail }, context);
     },
 
-    mediaType: (context: RequestContext<Operation>) => {
+    mediaType: async (context: RequestContext<Operation>) => {
       const body = expectedBody(context);
       if (!body || body.schema) return undefined;
+      const { headers } = context.request;
+      if (headers.get('Content-Type') === null && (await readBody(context.request, bodyLimit))?.byteLength === 0) {
+        const error: FieldError = { in: 'body', pointer: '', code: 'required', detail: 'Is required.' };
+        return refuse({ reason: 'invalid', detail: 'The body is missing.', errors: [error] }, context);
+      }
       const detail = `Send one of: ${Object.keys(context.operation.body?.content ?? {}).join(', ')}.`;
       return refuse({ reason: 'unsupported-media-type', detail }, context);
     },

@@ -323,6 +323,9 @@ const bodies: [described: string, sent: string, body: string | Uint8Array<ArrayB
   ...['', '{', '"\\ud83d"', '["\\uDE00"]', '{"\\ud800":1}', '"\\ude00\\ud83d"', '"\\ud83d\\n\\ude00"'].map((text): [string, string, string, number] =>
     ['application/json', 'application/json', text, 400]),
   ['application/json', 'application/json', new Uint8Array([0x22, 0xff, 0x22]), 400],
+  // A body that is missing is invalid, one of no media type unsupported.
+  ['application/json', '', '', 422],
+  ['application/json', '', '{}', 415],
   ['application/json', 'application/json', `{}${' '.repeat(998)}`, 200],
   ['application/json', 'application/json', `{}${' '.repeat(999)}`, 413],
 ];
@@ -331,7 +334,11 @@ test('a body is of a described media type or range, is JSON in UTF-8 without lon
   for (const [described, sent, body, status] of bodies) {
     const content = { [described]: {} };
     const operation = operationOf({ 200: { a: 1 } }, { method: 'POST', body: { required: true, content } });
-    const answer = await ask([operation], 'POST /a', { headers: { 'Content-Type': sent }, body });
+    const headers = sent ? { 'Content-Type': sent } : undefined;
+    const answer = await ask([operation], 'POST /a', {
+      headers,
+      body: sent ? body : new TextEncoder().encode(String(body)),
+    });
     expect.soft(answer.status, `${described}, ${sent}, ${String(body).slice(0, 20)}`).toBe(status);
   }
 });

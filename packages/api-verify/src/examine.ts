@@ -1,6 +1,6 @@
 /** Compares a response with what the description says. */
+import { isJson, rangeOf } from '@docs-engines/api-samples';
 import {
-  bodyKind,
   exampleValues,
   type MediaType,
   type Operation,
@@ -62,13 +62,6 @@ function headerFindings({ headers }: Response, received: Headers): Finding[] {
   });
 }
 
-/** Whether a media type is one of a range, such as `image/*`. */
-function isIn(mediaType: string, range: string): boolean {
-  const [wanted = ''] = range.toLowerCase().split(';');
-  const [type] = wanted.trim().split('/*');
-  return wanted.trim() === mediaType || wanted === '*/*' || mediaType.startsWith(`${type}/`);
-}
-
 /** RFC 9457: the status of the document is that of the response; and the catalogue has the rest. */
 function problemFindings(body: unknown, status: number, problemOf: (code: unknown) => Problem | undefined): Finding[] {
   const document = Object(body) as Record<string, unknown>;
@@ -113,13 +106,14 @@ function bodyFindings(
   { status, mediaType, text = '' }: Received,
   problemOf: (code: unknown) => Problem | undefined,
 ): Finding[] {
-  const media = response.content.find((candidate) => isIn(mediaType, candidate.mediaType));
+  const ranges = response.content.map((candidate) => candidate.mediaType);
+  const media = response.content[ranges.indexOf(rangeOf(ranges, mediaType) ?? '')];
   if (!media) {
     if (response.content.length === 0 || claim.request.method === 'HEAD') return [];
     const documented = response.content.map((media) => media.mediaType).join(' or ');
     return [{ lie: 'wrong media type', text: `${mediaType || 'no media type'}, not ${documented}` }];
   }
-  if (bodyKind(mediaType) !== 'json' || claim.request.method === 'HEAD') return [];
+  if (!isJson(mediaType) || claim.request.method === 'HEAD') return [];
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -1,12 +1,5 @@
 /** Requests that the service has to reject with a documented error. */
-import {
-  bodyKind,
-  exampleValues,
-  type Operation,
-  type Parameter,
-  type Schema,
-  sentContent,
-} from '@docs-engines/openapi-docs';
+import { exampleValues, type Operation, type Parameter, type Schema, sentContent } from '@docs-engines/openapi-docs';
 import { type Claim, claimsAbout, requestOf, type Target } from './claims';
 import { isInvalid } from './schemas';
 
@@ -43,7 +36,7 @@ function keyClaims(operation: Operation, target: Target): Claim[] {
 function bodyClaims(operation: Operation, target: Target): Claim[] {
   const media = sentContent(operation);
   const statuses = documented(operation, ['400', '422']);
-  if (!media?.schema || bodyKind(media.mediaType) !== 'json' || statuses.length === 0) return [];
+  if (!media?.schema || media.kind !== 'json' || statuses.length === 0) return [];
   const { schema } = media;
   const wrong = [{}, [], 'wrong', 0].find((value) => isInvalid(schema, value));
   if (wrong === undefined) return [];

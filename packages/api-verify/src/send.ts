@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
+  isJson,
   readBody,
   mediaTypeOf,
   multipart,
@@ -14,7 +15,6 @@ import {
   jsonText,
 } from '@docs-engines/api-samples';
 
-import { bodyKind } from '@docs-engines/openapi-docs';
 import type { Mismatch } from './finding';
 import { type Environment, headerTexts, resolvePart } from './secrets';
 
@@ -127,7 +127,7 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
       const { status, headers } = response;
       const [type = ''] = (headers.get('Content-Type') ?? '').split(';');
       const mediaType = type.trim().toLowerCase();
-      if (bodyKind(mediaType) === 'json' && response.body) {
+      if (isJson(mediaType) && response.body) {
         const bytes = await readBody(response, maxBodyMegabytes * 1_000_000);
         if (bytes) return { status, headers, mediaType, text: new TextDecoder().decode(bytes) };
         // `Content-Length` exceeds the limit, so nothing has been read.

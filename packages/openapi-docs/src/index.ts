@@ -16,14 +16,7 @@ export { DescriptionError } from './errors/DescriptionError';
 export { toHtml } from './text/markdown';
 export { type Description, modelOf } from './model';
 export type * from './model/types';
-export {
-  bodyKind,
-  exampleRequest,
-  exampleValues,
-  parameterValue,
-  sentContent,
-  withExamples,
-} from './examples/examples';
+export { exampleRequest, exampleValues, parameterValue, sentContent, withExamples } from './examples/examples';
 export { jsonSchemaOf } from './model/jsonSchema';
 export type { OperationEntry } from './views/operationList';
 export { parseFile } from './reading/parseFile';

@@ -89,19 +89,23 @@ test('the sandbox answers at the address that the console sends to, whatever the
 });
 
 // prettier-ignore
-const security: [requirement: string, headers: Record<string, string>, query: string][] = [
-  ['{ token: [] }', { Authorization: 'Bearer sandbox' }, ''],
-  ['{ login: [] }', { Authorization: 'Basic sandbox' }, ''],
-  ['{ lamp: [] }', { 'X-Lamp': 'sandbox' }, ''],
-  ['{ wick: [] }', {}, '?wick=sandbox'],
-  ['{ session: [] }', { Cookie: 'sid=sandbox' }, ''],
-  ['{ lamp: [], wick: [] }', { 'X-Lamp': 'sandbox' }, '?wick=sandbox'],
-  ['{ lamp: [] }, { token: [] }', { 'X-Lamp': 'sandbox' }, ''],
+const security: [member: string, headers: Record<string, string>, query: string][] = [
+  ['security: [{ token: [] }]', { Authorization: 'Bearer sandbox' }, ''],
+  ['security: [{ login: [] }]', { Authorization: 'Basic sandbox' }, ''],
+  ['security: [{ lamp: [] }]', { 'X-Lamp': 'sandbox' }, ''],
+  ['security: [{ wick: [] }]', {}, '?wick=sandbox'],
+  ['security: [{ session: [] }]', { Cookie: 'sid=sandbox' }, ''],
+  ['security: [{ lamp: [], wick: [] }]', { 'X-Lamp': 'sandbox' }, '?wick=sandbox'],
+  ['security: [{ lamp: [] }, { token: [] }]', { 'X-Lamp': 'sandbox' }, ''],
+  // A header has one value: two schemes in it are alternatives.
+  ['security: [{ token: [], login: [], lamp: [] }]', { Authorization: 'Bearer sandbox', 'X-Lamp': 'sandbox' }, ''],
+  // OpenAPI ignores this parameter: it is a key.
+  ['parameters: [{ name: Authorization, in: header, required: true, schema: { type: string } }]', { Authorization: 'sandbox' }, ''],
 ];
 
-for (const [requirement, headers, query] of security) {
-  test(`with ${requirement}, the sample of the sandbox has a credential that it accepts, and the console, too`, async () => {
-    const { page, data, console: form } = await made(described('', `security: [${requirement}]`));
+for (const [member, headers, query] of security) {
+  test(`with ${member}, the sample of the sandbox has a credential that it accepts, and the console, too`, async () => {
+    const { page, data, console: form } = await made(described('', member));
     const sample = sampleOf(page, 'http');
     for (const [name, text] of Object.entries(headers)) expect(sample).toContain(`${name}: ${text}`);
     expect(sample).toContain(`/lamps${query}`);
@@ -113,6 +117,10 @@ for (const [requirement, headers, query] of security) {
     // `Request` drops cookies.
     const request = { method: 'GET', url: url + query, body: null, signal, arrayBuffer };
     expect((await sandbox({ ...request, headers: new Headers(headers) })).status).toBe(200);
+    expect(form.parameters).toEqual([]);
+    expect(form.credentials.length).toBe(
+      /sid|session/.test(member) ? 0 : Object.keys(headers).length + (query ? 1 : 0),
+    );
     for (const { sandboxDefault } of form.credentials) expect(sandboxDefault).toBe('sandbox');
   });
 }

@@ -138,7 +138,8 @@ export function valueOf(schema: object, flag?: OmittedFlag): unknown {
     paths: {},
     components: { schemas: { A: schema } },
   }).schemas;
-  const content = [{ mediaType: 'application/json', schema: A, examples: [] }];
+  const mediaType = 'application/json';
+  const content = [{ mediaType, sentType: mediaType, kind: 'json' as const, schema: A, examples: [] }];
   return withExamples(content, flag)[0]?.examples[0]?.value;
 }
 

@@ -105,7 +105,9 @@ test('what was deleted is in no list, and the documented 404', async () => {
   expect((await ask('DELETE /pets/7')).status).toBe(204);
   expect(await value('GET /pets')).toEqual([{ id: 8, name: 'Tib', tag: 'cat' }]);
   expect(await ask('GET /pets/7')).toMatchObject({ status: 404, value: { error: 'gone' } });
-  expect((await ask('PUT /pets/7', { name: 'Rex' })).status).toBe(404);
+  for (const what of ['PUT', 'HEAD'])
+    expect((await ask(`${what} /pets/7`, what === 'PUT' ? { name: 'Rex' } : undefined)).status).toBe(404);
+  expect((await ask('HEAD /pets/8')).status).toBe(200);
 });
 
 test('collections with different parents are different, and an ID has the form of the example', async () => {

@@ -73,7 +73,7 @@ const rows: [what: string, operation: object, body: object, placeholders?: strin
   ['an optional body with required members', content(object({ to: string }, 'to'), undefined, false), json({ to: 'string' })],
   ['a body whose members are all optional', content(object({ silent: { default: false }, kind: { enum: ['a'] } })),
     json({ silent: false, kind: 'a' })],
-  ['a required body that nothing describes', content({}), json('{body}'), '{body}'],
+  ['a required body that nothing describes', content({}), json({})],
   ['a default that breaks its schema', content(object({ mail: { ...string, minLength: 3, default: '' } }, 'mail')),
     json({ mail: 'string' })],
   ['a list that has to have two items', content({ ...list({ enum: [1, 2] }), minItems: 2 }), json([1, 1])],
@@ -88,9 +88,10 @@ const rows: [what: string, operation: object, body: object, placeholders?: strin
     { kind: 'multipart', mediaType: 'multipart/mixed',
       parts: [{ name: 'part 1', unnamed: true, mediaType: 'application/json', text: '{"title":"string"}' }] }],
   ['a text', content(string, 'text/plain'), text('text/plain', 'string')],
-  ['XML', content(object({ to: string }, 'to'), 'application/xml'), { kind: 'file', mediaType: 'application/xml', file: 'body.xml' }],
+  ['XML', content(object({ to: string }, 'to'), 'application/xml'),
+    text('application/xml', '<?xml version="1.0" encoding="UTF-8"?>\n<root>\n  <to>string</to>\n</root>\n')],
   ['a stream', { requestBody: { required: true, content: { 'application/jsonl': { itemSchema: object({ to: string }, 'to') } } } },
-    text('application/jsonl', '{"to":"string"}')],
+    text('application/jsonl', '{"to":"string"}\n')],
 ];
 
 export const cases = rows.map(([what, operation, body, names, path]): Case => ({

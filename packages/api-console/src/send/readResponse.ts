@@ -1,5 +1,5 @@
 /** Reads responses. Whatever a server sends is text, or a file to save. */
-import { invisible, unicodeEscape } from '@docs-engines/api-samples';
+import { invisible, isJson, unicodeEscape } from '@docs-engines/api-samples';
 import { indentJson } from '../values/json';
 import { type Cut, type Part, readBody } from './readBody';
 import { isObject, parseJson } from '../values/values';
@@ -63,15 +63,15 @@ function parseBody(bytes: ArrayBuffer, mediaType: string): HttpResponse['body'] 
   const text = decodeText(bytes);
   if (text === undefined) return { kind: 'binary', blob };
   const value = text.length > maxParsed ? undefined : parseJson(text);
-  const isJson = value !== undefined;
+  const isParsed = value !== undefined;
   const start = escapeInvisible(text.slice(0, maxShown));
-  const code = isJson ? indentJson(start) : start;
+  const code = isParsed ? indentJson(start) : start;
   const shown = code.slice(0, maxShown);
   if (Math.max(text.length, code.length) > maxShown) {
     return { kind: 'huge', shown, text, value, blob };
   }
-  if (isJson) return { kind: 'json', shown, text, value };
-  return { kind: /\bjson\b/i.test(mediaType) ? 'broken' : 'text', shown, text };
+  if (isParsed) return { kind: 'json', shown, text, value };
+  return { kind: isJson(mediaType) ? 'broken' : 'text', shown, text };
 }
 
 /** A response from what a server has sent. */

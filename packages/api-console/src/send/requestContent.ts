@@ -4,11 +4,6 @@ import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { chosenFiles } from '../values/fileStore';
 import type { Form } from '../values/Form';
 
-/** The media type that the browser reports for a file, if it does. */
-function typeOf(file: File | undefined): { mediaType?: string } {
-  return file?.type ? { mediaType: file.type } : {};
-}
-
 /** The body as it is sent: JSON as it was typed, and files as they were chosen. */
 export function requestContent(
   { id, body }: ConsoleOperation,
@@ -23,15 +18,13 @@ export function requestContent(
   }
   if (sample?.kind === 'file') {
     const [file] = chosenFiles(id, 'file');
-    return file && { mediaType: sample.mediaType, ...typeOf(file), data: file };
+    return file && { mediaType: sample.mediaType, data: file };
   }
   if (sample?.kind === 'multipart') {
     const boundary = `part-${[...crypto.getRandomValues(new Uint32Array(4))].join('-')}`;
     const fileOf = ({ name, file }: { name: string; file: string }) =>
       chosenFiles(id, name).find((one) => one.name === file);
-    // The browser's media type of a file is more specific than that of the description.
-    const parts = sample.parts.map((part) => ('file' in part ? { ...part, ...typeOf(fileOf(part)) } : part));
-    const pieces = multipart(parts, boundary).map((piece) =>
+    const pieces = multipart(sample.parts, boundary).map((piece) =>
       typeof piece === 'string' ? piece : (fileOf(piece) ?? ''),
     );
     return { mediaType: mediaTypeOf(sample, boundary), data: new Blob(pieces) };

@@ -1,6 +1,7 @@
 /** The request of a form as the samples have it: without its credentials. */
 import {
-  concreteType,
+  fileType,
+  type FormFile,
   formBody,
   type Json,
   multipartBody,
@@ -16,7 +17,7 @@ import {
 } from '@docs-engines/api-samples';
 
 import type { ConsoleField, ConsoleOperation } from '@docs-engines/openapi-docs/console';
-import { filesOf } from '../values/fileStore';
+import { chosenFiles, filesOf } from '../values/fileStore';
 import { originOf, serverOf } from '../values/server';
 import type { Form } from '../values/Form';
 import { chosenFields, isObject, linesOf, parseJson, withMember } from '../values/values';
@@ -41,29 +42,36 @@ function parametersIn<T>(
   });
 }
 
+/** The chosen files of a form by field: a file itself, or its name where the page has been loaded again since. */
+function formFiles({ id, body }: ConsoleOperation, { values }: Form): Record<string, FormFile[]> {
+  const chosen = filesOf(body).flatMap(({ key, name }): [string, FormFile[]][] => {
+    const files = chosenFiles(id, name);
+    const fileOf = (text: string) => files.find((file) => file.name === text) ?? { name: text };
+    return values[key] ? [[name, values[key].split('\n').map(fileOf)]] : [];
+  });
+  return Object.fromEntries(chosen);
+}
+
 /** The body of a form, with the names of its files. */
-function sampleBody({ body }: ConsoleOperation, { bodyText, values }: Form): SampleBody | undefined {
+function sampleBody(operation: ConsoleOperation, form: Form): SampleBody | undefined {
+  const { body } = operation;
   if (!body) return undefined;
-  const { json, encoded, encoding, fields } = body;
-  const mediaType = concreteType(body.mediaType);
-  const files = filesOf(body).flatMap(({ key, name }): [string, string[]][] =>
-    values[key] ? [[name, values[key].split('\n')]] : [],
-  );
+  const { bodyText } = form;
+  const { json, encoded, encoding, fields, mediaType } = body;
+  const files = formFiles(operation, form);
   if (json) {
     const value = parseJson(bodyText);
     if (encoded === 'parts') {
-      return unnamedBody([value ?? []].flat(), Object.fromEntries(files), body, mediaType);
+      return unnamedBody([value ?? []].flat(), files, body, mediaType);
     }
     if (!encoded) return value === undefined ? undefined : { kind: 'json', mediaType, value };
     const members = isObject(value) ? value : {};
-    return encoded === 'form'
-      ? formBody(members, encoding)
-      : multipartBody(members, Object.fromEntries(files), encoding, mediaType);
+    return encoded === 'form' ? formBody(members, encoding) : multipartBody(members, files, encoding, mediaType);
   }
-  if (encoded === 'parts') return unnamedBody([], Object.fromEntries(files), body, mediaType);
+  if (encoded === 'parts') return unnamedBody([], files, body, mediaType);
   if (fields.length > 0) {
-    const file = files[0]?.[1][0];
-    return file === undefined ? undefined : { kind: 'file', mediaType, file };
+    const [file] = Object.values(files).flat();
+    return file && { kind: 'file', mediaType: fileType(mediaType, file.type), file: file.name };
   }
   return bodyText.trim() === '' ? undefined : { kind: 'text', mediaType, text: bodyText };
 }

@@ -29,8 +29,14 @@ function bodyCode(body: SampleBody): { before?: string[]; after: string[] } {
     case 'json': {
       // In a verbatim string, a quote is doubled, and a backslash is itself.
       const text = writeLiteral(body.value, asciiJson, ' '.repeat(8)).replaceAll('"', '""');
-      const content = `new StringContent(body, Encoding.UTF8, ${ascii(body.mediaType)})`;
-      return { before: [`        var body = @"${text}";`], after: [set(content)] };
+      // The constructor takes no parameters, and adds a charset.
+      const hasParameters = body.mediaType.includes(';');
+      const content = hasParameters ? 'body' : `body, Encoding.UTF8, ${ascii(body.mediaType)}`;
+      const after = [set(`new StringContent(${content})`)];
+      return {
+        before: [`        var body = @"${text}";`],
+        after: hasParameters ? [...after, setType('request.Content', body.mediaType)] : after,
+      };
     }
     case 'text': {
       const after = [set(`new StringContent(${ascii(body.text)})`)];

@@ -72,8 +72,8 @@ function bodyCode(body: SampleBody): { before?: string[]; value: string; mediaTy
     case 'form':
       return { value: `new URLSearchParams(${parameters(body.fields)})` };
     case 'multipart': {
-      // FormData has one media type.
-      if (body.mediaType) {
+      // FormData has one media type, and makes a file of a part with a media type of its own.
+      if (body.mediaType || body.parts.some((part) => 'text' in part && part.mediaType)) {
         const pieces = multipart(body.parts, sampleBoundary).map((piece) =>
           typeof piece === 'string' ? text(piece) : `await readFile(${text(piece.file)})`,
         );
@@ -83,13 +83,9 @@ function bodyCode(body: SampleBody): { before?: string[]; value: string; mediaTy
       const parts = body.parts.map((part) => {
         const { name, mediaType } = part;
         const options = mediaType ? `, { type: ${text(mediaType)} }` : '';
-        const blob = (content: string) => `new Blob([${content}]${options})`;
-        if ('file' in part) {
-          const file = text(part.file);
-          return `form.append(${text(name)}, ${blob(`await readFile(${file})`)}, ${file});`;
-        }
-        const content = text(part.text);
-        return `form.append(${text(name)}, ${mediaType ? blob(content) : content});`;
+        return 'file' in part
+          ? `form.append(${text(name)}, new Blob([await readFile(${text(part.file)})]${options}), ${text(part.file)});`
+          : `form.append(${text(name)}, ${text(part.text)});`;
       });
       return { before: ['const form = new FormData();', ...parts], value: 'form' };
     }

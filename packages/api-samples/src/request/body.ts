@@ -1,8 +1,8 @@
 /** Makes bodies of forms from values; isomorphic. */
 import type { Json } from './json';
-import { jsonText } from './number';
+import { bodyKind, concreteType, fileType, isJson, urlencoded } from './mediaType';
 import type { BodyPart, SampleBody } from './request';
-import { joinQuery, serializeQuery, type Serialization } from './serialize';
+import { contentText, joinQuery, serializeQuery, type Serialization } from './serialize';
 
 /** How a field of a form is sent: `encoding` of a media type. */
 export interface Encoding extends Omit<Serialization, 'name' | 'mediaType'> {
@@ -16,16 +16,18 @@ export type Encodings = Partial<Record<string, Encoding>>;
 
 const formData = 'multipart/form-data';
 
-export const urlencoded = 'application/x-www-form-urlencoded';
-
 /** The media type of a field, if a parameter does not decide how it is written. */
 function typeOf({ contentType, style, explode, allowReserved }: Encoding): string | undefined {
   return style === undefined && explode === undefined && allowReserved === undefined ? contentType : undefined;
 }
 
-/** A value as the text of a part: what is an object is JSON. */
-function partText(value: Json): string {
-  return typeof value === 'string' ? value : jsonText(value);
+/** The media type of a value that is no file; undefined where a part needs none, as text does. */
+function textType(encoding: Encoding, value: Json): string | undefined {
+  const [type = ''] = (typeOf(encoding) ?? '').split(',');
+  const isObject = typeof value === 'object';
+  if (type === '' || (type.includes('*') && bodyKind(type) === 'json'))
+    return isObject ? 'application/json' : undefined;
+  return type.includes('*') ? concreteType(type) : type.trim();
 }
 
 /** The body of a form that is sent like a query; nothing for an empty one. */
@@ -35,13 +37,11 @@ export function formBody(values: Record<string, Json>, encodings: Encodings = {}
     if (value === null) return [];
     const { style, explode, allowReserved } = encoding;
     const isPlain = style === undefined && explode === undefined && allowReserved === undefined;
-    const isObject = typeof value === 'object' && !Array.isArray(value);
-    const mediaType = typeOf(encoding) ?? (isObject ? 'application/json' : undefined);
-    return [
-      isPlain && mediaType?.includes('json')
-        ? { pairs: [[name, jsonText(value)] as [string, string]] }
-        : serializeQuery({ name, style, explode, allowReserved }, value),
-    ];
+    // Each item of a list has a pair of its own, unless the list is JSON.
+    const mediaType = Array.isArray(value) ? typeOf(encoding) : textType(encoding, value);
+    return isPlain && isJson(mediaType ?? '')
+      ? { pairs: [[name, contentText(mediaType, value)] as [string, string]] }
+      : serializeQuery({ name, style, explode, allowReserved }, value);
   });
   const { query, search } = joinQuery(parts);
   if (!search) return Object.keys(query).length > 0 ? { kind: 'form', fields: query } : undefined;
@@ -52,20 +52,6 @@ export function formBody(values: Record<string, Json>, encodings: Encodings = {}
     mediaType: urlencoded,
     text: [search.slice(1), others].filter(Boolean).join('&'),
   };
-}
-
-/** The media type of a file whose description says several, or only a kind. */
-export function concreteType(mediaType = ''): string {
-  const [first = ''] = mediaType.split(/[,;]/);
-  const examples: Partial<Record<string, string>> = {
-    'image/*': 'image/png',
-    'audio/*': 'audio/mpeg',
-    'video/*': 'video/mp4',
-    'text/*': 'text/plain',
-    'multipart/*': 'multipart/mixed',
-  };
-  const type = examples[first.trim()] ?? first.trim();
-  return type === '' || type.includes('*') ? 'application/octet-stream' : type;
 }
 
 /** The ends of file names, by media type. */
@@ -85,8 +71,19 @@ export function fileName(name: string, mediaType: string): string {
 }
 
 function textPart(name: string, value: Json, encoding: Encoding): BodyPart {
-  const mediaType = typeOf(encoding) ?? (typeof value === 'object' ? 'application/json' : undefined);
-  return { name, ...(mediaType && { mediaType }), text: partText(value) };
+  const mediaType = textType(encoding, value);
+  return { name, ...(mediaType && { mediaType }), text: contentText(mediaType, value) };
+}
+
+/** A file of a form: its name, and its media type if that is known. */
+export interface FormFile {
+  name: string;
+  type?: string;
+}
+
+/** A part that is a file, without its name. */
+function filePart({ name: file, type }: FormFile, { contentType }: Encoding = {}) {
+  return { mediaType: fileType(contentType, type), file };
 }
 
 /** A multipart body of a media type; nothing for an empty one. */
@@ -98,24 +95,22 @@ function nonEmptyMultipart(parts: BodyPart[], mediaType: string): SampleBody | u
 /**
  * The parts of a multipart body, an item of an array each.
  *
- * @param files names of files, by field
+ * @param files by field
  * @param mediaType without parameters
  */
 export function multipartBody(
   values: Record<string, Json>,
-  files: Record<string, string | string[]>,
+  files: Record<string, FormFile[]>,
   encodings: Encodings = {},
   mediaType = formData,
 ): SampleBody | undefined {
   const fields = Object.entries(values).flatMap(([name, value]): BodyPart[] => {
     const encoding = encodings[name] ?? {};
-    const items = Array.isArray(value) && !typeOf(encoding)?.includes('json') ? value : [value];
+    const items = Array.isArray(value) && !isJson(typeOf(encoding) ?? '') ? value : [value];
     return items.flatMap((item): BodyPart[] => (item === null ? [] : [textPart(name, item, encoding)]));
   });
-  const uploads = Object.entries(files).flatMap(([name, names]) =>
-    [names].flat().map((file): BodyPart => {
-      return { name, mediaType: concreteType(encodings[name]?.contentType), file };
-    }),
+  const uploads = Object.entries(files).flatMap(([name, chosen]) =>
+    chosen.map((file): BodyPart => ({ name, ...filePart(file, encodings[name]) })),
   );
   return nonEmptyMultipart([...fields, ...uploads], mediaType);
 }
@@ -135,34 +130,33 @@ export function partName(index?: number): string {
  * A multipart body whose parts have a place and no name.
  *
  * @param values of the parts that are not files, in document order
- * @param files names of files, by `partName`
+ * @param files by `partName`
  * @param mediaType without parameters
  */
 export function unnamedBody(
   values: readonly Json[],
-  files: Record<string, string | string[]>,
+  files: Record<string, FormFile[]>,
   { prefixEncoding = [], itemEncoding = {} }: UnnamedEncodings,
   mediaType: string,
 ): SampleBody | undefined {
   const texts = [...values];
   const { [partName()]: others = [], ...placed } = files;
   const parts: BodyPart[] = [];
-  const filePart = (name: string, file: string, { contentType }: Encoding): BodyPart => {
-    return { name, unnamed: true, mediaType: concreteType(contentType), file };
-  };
+  const uploads = (name: string, chosen: FormFile[], encoding: Encoding): BodyPart[] =>
+    chosen.map((file) => ({ name, unnamed: true, ...filePart(file, encoding) }));
   let waiting = Object.keys(placed).length;
   for (let index = 0; waiting + texts.length > 0; index += 1) {
     const name = partName(index);
     const encoding = prefixEncoding[index] ?? itemEncoding;
-    const file = placed[name];
-    if (file !== undefined) {
-      parts.push(...[file].flat().map((upload) => filePart(name, upload, encoding)));
+    const chosen = placed[name];
+    if (chosen !== undefined) {
+      parts.push(...uploads(name, chosen, encoding));
       waiting -= 1;
     } else {
       const text = texts.shift();
       if (text !== undefined) parts.push({ ...textPart(name, text, encoding), unnamed: true });
     }
   }
-  parts.push(...[others].flat().map((file) => filePart(partName(), file, itemEncoding)));
+  parts.push(...uploads(partName(), others, itemEncoding));
   return nonEmptyMultipart(parts, mediaType);
 }

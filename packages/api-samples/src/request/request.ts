@@ -1,5 +1,6 @@
 import { uriComponent } from './uriComponent';
 import type { Json } from './json';
+import { urlencoded } from './mediaType';
 
 /** A credential of a request, without its value. */
 export interface Credential {
@@ -112,7 +113,7 @@ export function multipartType(body: Extract<SampleBody, { kind: 'multipart' }>):
  */
 export function mediaTypeOf(body: SampleBody, boundary: string): string {
   if (body.kind === 'multipart') return `${multipartType(body)}; boundary=${boundary}`;
-  return body.kind === 'form' ? 'application/x-www-form-urlencoded' : body.mediaType;
+  return body.kind === 'form' ? urlencoded : body.mediaType;
 }
 
 /** The headers of a request but for those of its body: credentials first, and all cookies in one. */

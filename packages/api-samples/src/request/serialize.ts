@@ -3,6 +3,7 @@
  */
 import { uriComponent } from './uriComponent';
 import type { Json } from './json';
+import { bodyKind, isJson } from './mediaType';
 import { jsonText } from './number';
 
 /** How a parameter, or a field of a form, is written. */
@@ -37,9 +38,9 @@ function encodedButReserved(text: string): string {
   );
 }
 
-/** Serializes a value for a media type: a string stays as it is unless the media type is JSON; everything else becomes JSON. */
-function contentText(mediaType: string, value: Json): string {
-  return typeof value === 'string' && !/json/i.test(mediaType) ? value : jsonText(value);
+/** A value as text of a media type: a string stays as it is unless the media type is JSON; everything else becomes JSON. */
+export function contentText(mediaType = '', value: Json): string {
+  return typeof value === 'string' && !isJson(mediaType) ? value : jsonText(value);
 }
 
 /** A value in a place for one text: what is nested is JSON. */
@@ -133,7 +134,7 @@ export function serializeQuery(parameter: Serialization, value: Json): QueryPart
 
 /** The whole query, of a media type: a form is written as one, anything else but text is JSON. */
 export function serializeQuerystring({ mediaType = '' }: Serialization, value: Json): QueryPart {
-  const isForm = /x-www-form-urlencoded/i.test(mediaType);
+  const isForm = bodyKind(mediaType) === 'form';
   // It is already encoded, except for characters that a query must not contain (RFC 3986, section 3.4).
   if (isForm && typeof value === 'string') {
     return { encoded: value.replaceAll(/[^\w!$%&'()*+,./:;=?@~-]/gu, uriComponent) };

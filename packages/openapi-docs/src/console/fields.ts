@@ -2,10 +2,10 @@
 import pick from 'lodash/pick';
 import uniq from 'lodash/uniq';
 
-import { partName } from '@docs-engines/api-samples';
+import { isFile, isJson, partName } from '@docs-engines/api-samples';
 import type { Operation, Parameter, Schema, Server } from '../model';
-import { isJson } from '../examples/accept';
-import { bodyKind, formFields, isFile, sentContent, unnamedParts } from '../examples/examples';
+import { isOfRequest, sentContent, unnamedParts } from '../examples/examples';
+import { formFields } from '../examples/formFields';
 import { testable } from '../examples/pattern';
 import { ownMember } from '../model/ownMember';
 import { firstSentence } from '../text/plainText';
@@ -112,8 +112,8 @@ function memberField({ name, schema, isRequired, when }: Member, within?: readon
 export function parameterFields({ parameters }: Operation): ConsoleField[] {
   return parameters.flatMap((parameter: Parameter): ConsoleField[] => {
     const { name, in: place, schema, required } = parameter;
-    // The header is Cookie's, which a page cannot set.
-    if (place === 'cookie') return [];
+    // The header is Cookie's, which a page cannot set; others are those of the body and of a credential.
+    if (place === 'cookie' || isOfRequest(parameter)) return [];
     const { description = schema.description, deprecated = schema.deprecated } = parameter;
     const field = fieldOf(
       place,
@@ -185,9 +185,9 @@ export function consoleBody(operation: Operation): ConsoleBody | undefined {
   const { body, method } = operation;
   const media = sentContent(operation);
   if (!media || method === 'get' || method === 'head') return undefined;
-  const { mediaType, schema = { types: [] }, encoding } = media;
-  const kind = bodyKind(mediaType);
-  const common = { mediaType, required: body?.required };
+  const { kind, mediaType, sentType, schema = { types: [] }, encoding } = media;
+  // A chosen file may be of any media type in the range.
+  const common = { mediaType: kind === 'file' ? mediaType : sentType, required: body?.required };
   if (kind === 'json') return { ...common, json: true, ...bodyFields(schema) };
   if (kind === 'file') {
     return { ...common, json: false, fields: [fileField('file', false, body?.required)] };

@@ -1,11 +1,7 @@
+import { isJson } from '@docs-engines/api-samples';
 import uniq from 'lodash/uniq';
 
 import type { Operation } from '../model/types';
-
-/** Whether a media type is JSON. */
-export function isJson(mediaType: string): boolean {
-  return /^application\/(?:[\w.+-]+\+)?json(?![\w-])/i.test(mediaType);
-}
 
 /**
  * The media types that a request of an operation can ask for, the best first; none where it gets JSON without asking: JSON alone,

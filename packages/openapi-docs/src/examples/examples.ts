@@ -7,7 +7,9 @@ import {
   type Encoding,
   type Encodings,
   fileName,
+  type FormFile,
   formBody,
+  isFile,
   type Json,
   jsonText,
   multipartBody,
@@ -19,42 +21,36 @@ import {
   serializeCookie,
   serializeHeader,
   splitUrl,
+  streamText,
   targetOf,
   unnamedBody,
-  urlencoded,
 } from '@docs-engines/api-samples';
 import { ownMember } from '../model/ownMember';
 import { chosenSchemes } from '../security/securityScheme';
-import { acceptOf, isJson } from './accept';
+import { acceptOf } from './accept';
 import { type Draft, filledIn, knownOf, wholeOf, missing } from './draft';
+import { formFields } from './formFields';
 import { draftOf } from './make';
 import { anyValue } from './scalars';
+import { xmlText } from './xml';
 import type { ExampleRequest, MediaType, OmittedFlag, Operation, Parameter, Schema } from '../model/types';
 
 function isMembers<T extends Draft>(value: T | undefined): value is Extract<T, Record<string, T>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a console can make of a body, by its media type. */
-export function bodyKind(mediaType: string): 'json' | 'form' | 'multipart' | 'parts' | 'text' | 'file' {
-  const [type = ''] = mediaType.toLowerCase().split(';');
-  if (isJson(type)) return 'json';
-  if (type === urlencoded) return 'form';
-  if (type === 'multipart/form-data') return 'multipart';
-  if (type.startsWith('multipart/')) return 'parts';
-  const isText = /^text\/|[/+](?:xml|x-ndjson|ndjson|jsonl|json-seq|yaml|graphql|javascript|sql)$/;
-  return isText.test(type) ? 'text' : 'file';
-}
+/** Media types of text that can be written from an object or a list. */
+const structured = /[/+](?:xml|yaml|ndjson|[\w-]*json[\w-]*|event-stream)\s*(?:;|$)/i;
 
 /**
- * Adds an example from the schema to JSON content without examples.
+ * Adds an example from the schema to content without examples that is JSON, XML or the like.
  *
  * @param flag of the properties that are left out
  */
 export function withExamples(content: MediaType[], flag?: OmittedFlag): MediaType[] {
   return content.map((media) => {
-    const { mediaType, schema, examples } = media;
-    if (examples.length > 0 || !schema || !isJson(mediaType)) return media;
+    const { kind, schema, examples } = media;
+    if (examples.length > 0 || !schema || (kind !== 'json' && !structured.test(media.sentType))) return media;
     const { value: draft, isMade } = draftOf(schema, flag);
     const value = wholeOf(draft);
     const example = { name: 'schema', summary: 'From the schema', value };
@@ -67,26 +63,9 @@ export function withExamples(content: MediaType[], flag?: OmittedFlag): MediaTyp
 export function sentContent({ body }: Operation): MediaType | undefined {
   const content = body?.content ?? [];
   return (
-    ['json', 'multipart', 'form']
-      .map((kind) => content.find(({ mediaType }) => bodyKind(mediaType) === kind))
-      .find(Boolean) ?? content[0]
+    ['json', 'multipart', 'form'].map((kind) => content.find((media) => media.kind === kind)).find(Boolean) ??
+    content[0]
   );
-}
-
-/** Whether a field of a form is a file: bytes, and not encoded as text. */
-export function isFile(schema: Schema, contentType = ''): boolean {
-  if (schema.items) return isFile(schema.items, contentType);
-  const { types, format, contentMediaType, contentEncoding } = schema;
-  if (contentEncoding !== undefined) return false;
-  if (format === 'binary' || contentMediaType === 'application/octet-stream') return true;
-  const type = contentMediaType ?? contentType;
-  return type !== '' && bodyKind(type) === 'file' && types.every((name) => name === 'string');
-}
-
-/** The fields of a form, those of its alternatives included. */
-export function formFields(schema: Schema): Record<string, Schema> {
-  const alternatives = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
-  return Object.assign({}, ...alternatives.map(formFields), schema.properties) as Record<string, Schema>;
 }
 
 /**
@@ -125,14 +104,11 @@ function unnamedValues(media: MediaType, example: unknown): { value: Draft[]; is
   return { value: all.map(({ value }) => value), isMade: all.some(({ isMade }) => isMade) };
 }
 
-/** The names of the files of parts without names, by the field that each has in a form. */
-function unnamedFiles(media: MediaType): Record<string, string> {
+/** The files of parts without names, by the field that each has in a form. */
+function unnamedFiles(media: MediaType): Record<string, FormFile[]> {
   const { first = [], other } = unnamedParts(media) ?? {};
   const { prefixEncoding = [], itemEncoding } = media;
-  const named = (name: string, { contentType }: Encoding = {}): [string, string] => [
-    name,
-    fileName(name, concreteType(contentType)),
-  ];
+  const named = (name: string, encoding?: Encoding): [string, FormFile[]] => [name, fileOf(name, encoding)];
   return Object.fromEntries([
     ...first.flatMap((part, index) =>
       part.isFile ? [named(partName(index), prefixEncoding[index] ?? itemEncoding)] : [],
@@ -141,8 +117,13 @@ function unnamedFiles(media: MediaType): Record<string, string> {
   ]);
 }
 
-/** The names of the files that a form sends: those that it requires, else the first. */
-function filesOf(schema: Schema, encodings: Encodings): Record<string, string> {
+/** A file for a field of a form. */
+function fileOf(name: string, { contentType }: Encoding = {}): FormFile[] {
+  return [{ name: fileName(name, concreteType(contentType)) }];
+}
+
+/** The files that a form sends: those that it requires, else the first. */
+function filesOf(schema: Schema, encodings: Encodings): Record<string, FormFile[]> {
   const files = Object.entries(formFields(schema)).filter(
     ([name, field]) => !field.readOnly && isFile(field, ownMember(encodings, name)?.contentType),
   );
@@ -150,7 +131,7 @@ function filesOf(schema: Schema, encodings: Encodings): Record<string, string> {
   return Object.fromEntries(
     (required.length > 0 ? required : files.slice(0, 1)).map(([name]) => [
       name,
-      fileName(name, concreteType(ownMember(encodings, name)?.contentType)),
+      fileOf(name, ownMember(encodings, name)),
     ]),
   );
 }
@@ -162,6 +143,24 @@ function textsOf<T>({ schema = { types: [] }, encoding = {} }: MediaType, value:
     value,
     (_, name) => !isFile(ownMember(fields, name) ?? { types: [] }, ownMember(encoding, name)?.contentType),
   );
+}
+
+/** A value as the text of its content: of other content than text, it stays as it is. */
+export function textOf({ kind, sentType, schema = { types: [] } }: MediaType, value: Json): Json {
+  if (kind !== 'text' || typeof value === 'string') return value;
+  if (/[/+]xml\b/i.test(sentType)) return xmlText(schema, value);
+  const isStream = /json|event-stream/i.test(sentType);
+  return isStream
+    ? streamText(
+        sentType,
+        [value].flat().map((item) => jsonText(item)),
+      )
+    : jsonText(value, 2);
+}
+
+/** Whether a value can be written as the text of its content. */
+function hasText({ sentType }: MediaType, value: Draft): boolean {
+  return value !== missing && (typeof value !== 'object' || structured.test(sentType));
 }
 
 /** A value, and whether a part of it was made from the schema alone. */
@@ -177,20 +176,19 @@ const bodiless = ['get', 'head', 'delete', 'options', 'trace'];
 function bodyDraft(operation: Operation): Sent | undefined {
   const media = sentContent(operation);
   if (!media) return undefined;
-  const { examples, schema = { types: [] }, encoding = {}, mediaType } = media;
+  const { examples, schema = { types: [] }, encoding = {}, kind } = media;
   const { required } = operation.body ?? {};
   const example = examples.find(({ value }) => value !== undefined)?.value;
-  const kind = bodyKind(mediaType);
   if (kind === 'parts' && unnamedParts(media)) {
     const parts = unnamedValues(media, example);
     return required || parts.value.some((part) => part !== missing) ? parts : undefined;
   }
   if (example !== undefined) return { value: omitFlagged(schema, example, 'readOnly') as Json };
   const { value: draft, isAsked, isMade } = draftOf(schema, 'readOnly');
-  const value = isMade && draft === anyValue ? missing : draft;
-  const isText = typeof value === 'string' || (value !== missing && mediaType.includes('json'));
+  const saysNothing = isMade && draft === anyValue;
+  const value = !saysNothing ? draft : kind === 'json' && required ? {} : missing;
   // Samples read such a body from a file.
-  if (kind === 'file' || (kind === 'text' && !isText)) return undefined;
+  if (kind === 'file' || (kind === 'text' && !hasText(media, value))) return undefined;
   const hasFiles = kind.includes('part') && Object.keys(filesOf(schema, encoding)).length > 0;
   if (hasFiles) {
     return isAsked && isMembers(value) ? { value: textsOf(media, value), isMade } : { value: {} };
@@ -203,32 +201,20 @@ function bodyDraft(operation: Operation): Sent | undefined {
 /** The body of a request with a value, or with files where that says so. */
 function sampleBody(media: MediaType | undefined, value: Json | undefined): SampleBody | undefined {
   if (!media) return undefined;
-  const { mediaType, schema = { types: [] }, encoding = {} } = media;
-  const kind = bodyKind(mediaType);
-  if (kind === 'json') {
-    return value === undefined ? undefined : { kind, mediaType: concreteType(mediaType), value };
-  }
+  const { kind, sentType, schema = { types: [] }, encoding = {} } = media;
+  if (kind === 'json') return value === undefined ? undefined : { kind, mediaType: sentType, value };
   // The placeholder of a form without a schema becomes a field, `{body}={body}`.
   const fields = isMembers(value) ? value : typeof value === 'string' ? { [value]: value } : {};
   if (kind === 'form') return formBody(fields, encoding);
-  const type = concreteType(mediaType);
   if (kind === 'parts' && unnamedParts(media)) {
-    return unnamedBody(Array.isArray(value) ? value : [], unnamedFiles(media), media, type);
+    return unnamedBody(Array.isArray(value) ? value : [], unnamedFiles(media), media, sentType);
   }
   if (kind === 'multipart' || kind === 'parts') {
-    return multipartBody(textsOf(media, fields), filesOf(schema, encoding), encoding, type);
+    return multipartBody(textsOf(media, fields), filesOf(schema, encoding), encoding, sentType);
   }
   return kind === 'text' && typeof value === 'string'
-    ? { kind, mediaType: type, text: value }
-    : { kind: 'file', mediaType: type, file: fileName('body', type) };
-}
-
-/** Serializes a JSON stream, one item per line; other values stay as they are. */
-function streamed(media: MediaType | undefined, value: Json | undefined): Json | undefined {
-  const { mediaType = '' } = media ?? {};
-  return Array.isArray(value) && bodyKind(mediaType) === 'text' && mediaType.includes('json')
-    ? value.map((item) => jsonText(item)).join('\n')
-    : value;
+    ? { kind, mediaType: sentType, text: value }
+    : { kind: 'file', mediaType: sentType, file: fileName('body', concreteType(sentType)) };
 }
 
 /**
@@ -249,8 +235,10 @@ export function parameterValue(parameter: Parameter): Json | undefined {
   return wholeOf(parameterDraft(parameter).value);
 }
 
-/** Header parameters that OpenAPI says to ignore. */
-const ignored = ['accept', 'content-type', 'authorization'];
+/** Whether a parameter is a header that the body or a credential decides: https://spec.openapis.org/oas/v3.1.1.html#fixed-fields-9 */
+export function isOfRequest({ in: place, name }: Parameter): boolean {
+  return place === 'header' && /^(?:content-type|authorization)$/i.test(name);
+}
 
 /** The values of a request by place and name, not serialized. */
 type Values = Record<Parameter['in'], Record<string, Json>> & {
@@ -281,7 +269,7 @@ function valuesOf(operation: Operation, sent: ExampleRequest, isSandbox: boolean
     Object.fromEntries(
       parameters
         .filter((parameter) => parameter.in === place && parameter.required)
-        .filter(({ name }) => place !== 'header' || !ignored.includes(name.toLowerCase()))
+        .filter((parameter) => !isOfRequest(parameter) && !(place === 'header' && /^accept$/i.test(parameter.name)))
         .filter(({ name }) => !Object.hasOwn(given, name))
         .map((parameter): [string, Json | undefined] => [
           parameter.name,
@@ -290,6 +278,11 @@ function valuesOf(operation: Operation, sent: ExampleRequest, isSandbox: boolean
         .filter((entry): entry is [string, Json] => entry[1] !== undefined),
     );
   const draft = body === undefined ? bodyDraft(operation) : { value: body as Json };
+  const bodyValue = () => {
+    const media = sentContent(operation);
+    const value = draft && filled(draft, 'body', knownOf);
+    return media && value !== undefined ? textOf(media, value) : value;
+  };
   return {
     made,
     path: { ...required('path', path), ...path },
@@ -297,7 +290,7 @@ function valuesOf(operation: Operation, sent: ExampleRequest, isSandbox: boolean
     querystring: required('querystring'),
     header: { ...(accept && { Accept: accept }), ...(headers ?? required('header')) },
     cookie: required('cookie'),
-    body: streamed(sentContent(operation), draft === undefined ? undefined : filled(draft, 'body', knownOf)),
+    body: bodyValue(),
   };
 }
 

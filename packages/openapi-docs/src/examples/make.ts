@@ -70,6 +70,9 @@ function ownValue(schema: Schema, flag: OmittedFlag | undefined, index: number):
   return undefined;
 }
 
+/** Whether a value is more than what unsets another one: null, or an empty text. */
+const saysSomething = ({ value }: Made) => value !== null && value !== '';
+
 /** A value with what is known of its parts. */
 function combine(value: Draft, parts: Made[]): Made {
   const origin = maxBy(parts, (part) => origins.indexOf(part.origin))?.origin ?? 'type';
@@ -181,11 +184,11 @@ class Maker {
     for (const variant of variantsOf(schema, inside)) {
       const made = this.make(variant, inside, index);
       if (!this.isValid(schema, made) || made.value === missing) continue;
-      if (isWhole(made.value) && made.isAsked && (!made.isMade || variant.child)) return made;
+      if (isWhole(made.value) && made.isAsked && (!made.isMade || variant.child) && saysSomething(made)) return made;
       candidates.push(made);
     }
     const complete = candidates.filter(({ value }) => isWhole(value));
-    return complete.find(({ value, isMade }) => !isMade || value !== null) ?? complete[0] ?? candidates[0] ?? none;
+    return complete.find(saysSomething) ?? complete[0] ?? candidates[0] ?? none;
   }
 
   private valueOf(schema: Schema, inside: readonly Schema[], index: number): Made {

@@ -6,6 +6,7 @@ import uniqBy from 'lodash/uniqBy';
 
 import { hrefOf, slugOf, takenSlugs, uniqueSlugs } from './slug';
 import { withErrorPlace } from '../errors/withErrorPlace';
+import { alternativesOf } from './credentials';
 import { extensionsOf, ownExtensionsOf } from './extensions';
 import { messageReader, type Named, type ParameterSource } from './message';
 import { schemaReader } from './schema';
@@ -100,6 +101,7 @@ function operationReader({
     // A name without letters and digits has no slug.
     const id = [operationId, summary, fallback].find((name) => slugOf(name)) ?? fallback;
     const slug = hasPage ? uniqueSlug(id) : '';
+    const read = withoutOverridden([...parameters, ...(item.parameters ?? [])]).map(parameterOf);
     return {
       id,
       title: summary.trim() || id,
@@ -112,7 +114,7 @@ function operationReader({
       deprecated: operation.deprecated ?? false,
       description: operation.description,
       tags: operation.tags ?? [],
-      parameters: withoutOverridden([...parameters, ...(item.parameters ?? [])]).map(parameterOf),
+      parameters: read,
       body: body && {
         ...pick(body, ['description', 'required']),
         content: contentOf(body.content),
@@ -125,11 +127,14 @@ function operationReader({
       callbacks: Object.entries(hasPage ? callbacks : {}).flatMap(([name, items]) =>
         operationsOf(items, 'callbacks').map((called) => ({ name, operation: called })),
       ),
-      security: security.map((alternative) =>
-        Object.entries(alternative).map(([name, scopes]) => ({
-          ...(securitySchemes.find((scheme) => scheme.id === name) ?? { id: name }),
-          scopes: [scopes].flat(),
-        })),
+      security: alternativesOf(
+        security.map((alternative) =>
+          Object.entries(alternative).map(([name, scopes]) => ({
+            ...(securitySchemes.find((scheme) => scheme.id === name) ?? { id: name }),
+            scopes: [scopes].flat(),
+          })),
+        ),
+        read,
       ),
       saysSecurity: securitySchemes.length > 0 || (operation.security ?? source.security) !== undefined,
       ...ownExtensionsOf(operation),

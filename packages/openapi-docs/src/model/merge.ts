@@ -52,6 +52,10 @@ function mergeKeywords(first: Schema, second: Schema): { merged: Partial<Schema>
   return {
     merged: {
       types: types ?? second.types,
+      // Beside a schema without types, `nullable` of OpenAPI 3.0 means both.
+      ...(types &&
+        first.types.length > 0 &&
+        second.types.length > 0 && { nullable: first.nullable && second.nullable }),
       ...narrower(lowerBounds, first, second, Math.max),
       ...narrower(upperBounds, first, second, Math.min),
       ...(values && values.length > 0 && { enum: values }),

@@ -1,4 +1,5 @@
 /** Reads what requests and responses are made of: parameters, headers, content. */
+import { bodyKind, sentType } from '@docs-engines/api-samples';
 import pick from 'lodash/pick';
 
 import type { SchemaReader } from './schema';
@@ -72,12 +73,18 @@ export function messageReader(schemaOf: SchemaReader) {
   }
 
   function contentOf(content: Named<MediaTypeSource | null> = {}): MediaType[] {
-    return Object.entries(content).map(([mediaType, media]) => ({
-      mediaType,
-      schema: contentSchemaOf(media ?? {}),
-      examples: examplesOf(media ?? {}),
-      ...pick(media ?? {}, ['encoding', 'prefixEncoding', 'itemEncoding']),
-    }));
+    return Object.entries(content).map(([mediaType, media]) => {
+      const schema = contentSchemaOf(media ?? {});
+      const sent = sentType(mediaType, schema);
+      return {
+        mediaType,
+        sentType: sent,
+        kind: bodyKind(sent),
+        schema,
+        examples: examplesOf(media ?? {}),
+        ...pick(media ?? {}, ['encoding', 'prefixEncoding', 'itemEncoding']),
+      };
+    });
   }
 
   function parameterOf(source: ParameterSource): Parameter {

@@ -1,6 +1,6 @@
 /** The model of an OpenAPI description: references resolved, OpenAPI 3.0 and 3.1 unified. */
 
-import type { Encodings, UnnamedEncodings } from '@docs-engines/api-samples';
+import type { BodyKind, Encodings, UnnamedEncodings } from '@docs-engines/api-samples';
 
 import type { CodeSample, Extensions, Server } from './infoTypes';
 import type { SecurityRequirement } from './securityTypes';
@@ -147,7 +147,11 @@ export interface ExampleRequest {
 
 /** Request or response content in one media type. A single `example` has the name `example`. */
 export interface MediaType extends UnnamedEncodings {
+  /** As the description has it: a media type, or a range such as `image/*`. */
   mediaType: string;
+  /** What is sent for it. */
+  sentType: string;
+  kind: BodyKind;
   schema?: Schema;
   examples: Example[];
   /** How the fields of a form are sent, by name. */

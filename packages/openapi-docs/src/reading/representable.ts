@@ -70,7 +70,11 @@ export const representableRules: Rules = {
           }
           checkQuery([...(shared.get(operation) ?? []), ...(operation.parameters ?? [])], context);
         },
-        Schema(schema: object, { location, report }: Context) {
+        Schema(schema: { type?: unknown }, { location, report }: Context) {
+          if ([schema.type].flat().includes('file')) {
+            const property = '`type: string, format: binary`, as a property of a form';
+            report(`\`file\` is no type: in OpenAPI 3, a file is ${property}.`, location.child('type'));
+          }
           if (!('$dynamicRef' in schema)) return;
           report(
             '`$dynamicRef` means another schema for each that refers to it: write `$ref`.',

@@ -2,18 +2,18 @@
 import type { Schema as JsonSchema } from '@cfworker/json-schema';
 import uniq from 'lodash/uniq';
 
-import { type Json, jsonText, serializeHeader, uriComponent, withNearest } from '@docs-engines/api-samples';
+import { type Json, serializeHeader, uriComponent, withNearest } from '@docs-engines/api-samples';
 import type { Part, SandboxData, SandboxOperation, SandboxResponse } from '@docs-engines/api-sandbox';
 
 import type { Description } from '../model';
 import { wholeOf } from '../examples/draft';
-import { bodyKind, parameterValue, withExamples } from '../examples/examples';
+import { isOfRequest, parameterValue, textOf, withExamples } from '../examples/examples';
 import { draftOf } from '../examples/make';
 import { anyValue } from '../examples/scalars';
 import { serverPath } from '../model/servers';
 import type { Example, MediaType, Operation, Parameter, Response } from '../model/types';
 import { chosenSchemes } from '../security/securityScheme';
-import { concrete, resourceOf } from './resources';
+import { resourceOf } from './resources';
 import { SharedSchemas } from './schemas';
 
 export interface ReadOptions {
@@ -23,18 +23,17 @@ export interface ReadOptions {
   headerNames?: (operation: Operation) => (string | undefined)[];
 }
 
-/** Headers that OpenAPI describes elsewhere: https://spec.openapis.org/oas/v3.1.0#fixed-fields-9 */
-const otherHeaders = /^(?:accept|authorization|content-type)$/i;
-
 /** Whether a parameter is serialized as plain text, or as one plain text for each item: the only forms that are validated. */
-function isPlain({ name, in: place, mediaType, explode, style = 'form', schema }: Parameter) {
+function isPlain(parameter: Parameter) {
+  const { name, in: place, mediaType, explode, style = 'form', schema } = parameter;
   const isList = schema.types.includes('array') || schema.items !== undefined;
   const isRepeated = place === 'query' && style === 'form' && explode !== false;
   return (
     mediaType === undefined &&
     !schema.types.includes('object') &&
     (!isList || isRepeated) &&
-    !(place === 'header' && otherHeaders.test(name))
+    !isOfRequest(parameter) &&
+    !(place === 'header' && /^accept$/i.test(name))
   );
 }
 
@@ -72,34 +71,28 @@ function headerExamples(header: Parameter, chosen: (string | undefined)[]) {
 }
 
 /** The fallback body of content without an example: its schema is empty, or it is not JSON; undefined if there is none. */
-function otherBody({ mediaType, schema = { types: [] } }: MediaType): Json | undefined {
+function otherBody({ kind, schema = { types: [] } }: MediaType): Json | undefined {
   const made = draftOf(schema, 'writeOnly');
   const value = wholeOf(made.value);
-  const kind = bodyKind(mediaType);
   if (kind === 'json') return made.isMade && value === anyValue ? {} : undefined;
-  if (kind !== 'text') return '';
-  const items = Array.isArray(value) ? value.map((item) => jsonText(item)) : [];
-  if (mediaType.startsWith('text/event-stream')) {
-    return items.map((item) => `data: ${item}\n\n`).join('');
-  }
-  return typeof value === 'string' ? value : items.map((item) => `${item}\n`).join('');
+  return (kind === 'text' ? value : undefined) ?? '';
 }
 
 function responseData({ headers, content }: Response, names: (string | undefined)[]) {
-  const shown = withExamples(content.map(concrete), 'writeOnly');
+  const shown = withExamples(content, 'writeOnly');
   const media = shown.find(({ examples }) => examples.length > 0) ?? shown[0];
   const given = (media?.examples ?? []).filter(({ value }) => value !== undefined);
   const other = media && given.length === 0 ? otherBody(media) : undefined;
   const examples = other === undefined ? given : [{ name: 'schema', value: other }];
   return {
-    mediaType: media?.mediaType ?? '',
+    mediaType: media?.sentType ?? '',
     headers: Object.fromEntries(
       headers
         .filter((header) => header.required && isField(header.name))
         .filter((header) => parameterValue(header) !== undefined)
         .map((header) => [header.name, headerExamples(header, names)]),
     ),
-    examples: Object.fromEntries(examples.map(({ name, value }) => [name, value])),
+    examples: Object.fromEntries(examples.map(({ name, value }) => [name, media && textOf(media, value as Json)])),
   };
 }
 
@@ -156,9 +149,9 @@ function operationData(
     body: body && {
       required: body.required ?? false,
       content: Object.fromEntries(
-        body.content.map(({ mediaType, schema }) => [
+        body.content.map(({ kind, mediaType, schema }) => [
           mediaType,
-          schema && bodyKind(mediaType) === 'json' ? schemas.use(schema, 'readOnly') : {},
+          schema && kind === 'json' ? schemas.use(schema, 'readOnly') : {},
         ]),
       ),
     },

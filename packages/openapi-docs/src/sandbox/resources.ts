@@ -1,33 +1,22 @@
 /** Finds the resources of a description: items with an ID, where its paths make that plain (`/things`, `/things/{id}`). */
 import isEqual from 'lodash/isEqual';
 
-import { concreteType } from '@docs-engines/api-samples';
 import type { Resource } from '@docs-engines/api-sandbox';
 
-import { isJson } from '../examples/accept';
-import { isFile } from '../examples/examples';
 import type { MediaType, Operation, Schema } from '../model/types';
 import type { SharedSchemas } from './schemas';
 
 const actions: Readonly<Record<string, { collection?: Resource['action']; item?: Resource['action'] }>> = {
   get: { collection: 'list', item: 'read' },
+  head: { item: 'read' },
   post: { collection: 'create' },
   put: { item: 'replace' },
   patch: { item: 'update' },
   delete: { item: 'delete' },
 };
 
-/** Content with a media type in place of a media range: JSON if the range includes it and the body is no file. */
-export function concrete(media: MediaType): MediaType {
-  const { mediaType, schema = { types: [] } } = media;
-  if (!mediaType.includes('*')) return media;
-  const isAny = /^(?:\*|application)\/\*/.test(mediaType) && !isFile(schema);
-  return { ...media, mediaType: isAny ? 'application/json' : concreteType(mediaType) };
-}
-
 /** The schema of JSON content. */
-const jsonSchemaIn = (content: MediaType[] = []) =>
-  content.map(concrete).find(({ mediaType }) => isJson(mediaType))?.schema;
+const jsonSchemaIn = (content: MediaType[] = []) => content.find(({ kind }) => kind === 'json')?.schema;
 
 /** The schema of the JSON that a success responds with. */
 const successSchema = ({ responses }: Operation) =>

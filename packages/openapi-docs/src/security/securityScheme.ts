@@ -3,25 +3,7 @@ import type { Credential } from '@docs-engines/api-samples';
 
 import { code } from '../text/markdown';
 import type { SecurityRequirement, SecurityScheme } from '../model';
-import { ownMember } from '../model/ownMember';
-
-/** Schemes of HTTP whose credential is computed for each request: https://www.iana.org/assignments/http-authschemes */
-const computed = /^(?:digest|dpop|hoba|mutual|negotiate|ntlm|oauth|scram-.*|vapid)$/;
-
-/** The credential of a scheme, or `undefined` if it is not text: a certificate, or what is computed for each request. */
-function credentialOf(scheme: SecurityScheme): Credential | undefined {
-  const { id: variable, type = '', in: place, name = '' } = scheme;
-  if (type === 'apiKey') {
-    const isKnown = place === 'header' || place === 'query' || place === 'cookie';
-    return isKnown ? { in: place, name, variable } : undefined;
-  }
-  const authorization = { in: 'header' as const, name: 'Authorization', variable };
-  if (type === 'oauth2' || type === 'openIdConnect') return { ...authorization, scheme: 'Bearer' };
-  const httpScheme = scheme.scheme?.toLowerCase() ?? '';
-  if (type !== 'http' || httpScheme === '' || computed.test(httpScheme)) return undefined;
-  const known: Partial<Record<string, string>> = { basic: 'Basic', bearer: 'Bearer' };
-  return { ...authorization, scheme: ownMember(known, httpScheme) ?? scheme.scheme };
-}
+import { credentialOf } from '../model/credentials';
 
 /**
  * The schemes of the first alternative whose credentials can all be sent; of the first one, if there is none.

@@ -1,5 +1,5 @@
 /** The data of a reference page: what the model says, as HTML, examples and samples highlighted. */
-import { type Encoding, jsonText, omitFlagged } from '@docs-engines/api-samples';
+import { type Encoding, type Json, jsonText, omitFlagged } from '@docs-engines/api-samples';
 
 import { highlight } from '@docs-engines/ui/highlight';
 
@@ -7,7 +7,7 @@ import { code, docsLink, escapeMarkdown, link, toHtml } from '../text/markdown';
 import { methodMark } from './methodMarks';
 import type { OmittedFlag, Example, Link, MediaType, Operation, Parameter } from '../model';
 import { extensionsOf } from '../model/extensions';
-import { withExamples } from '../examples/examples';
+import { textOf, withExamples } from '../examples/examples';
 import { ownMember } from '../model/ownMember';
 import { plainText } from '../text/plainText';
 import type { Product, SandboxServer } from '../product/product';
@@ -113,7 +113,7 @@ function contentView(content: MediaType[], { schema: renderSchema, product }: Re
       schema: withEncoding(schema && renderSchema(schema, flag), media),
       examples: examples
         .filter(({ value, url }) => value !== undefined || url !== undefined)
-        .map((example) => ({ ...example, value: omitFlagged(schema, example.value, flag) }))
+        .map((example) => ({ ...example, value: textOf(media, omitFlagged(schema, example.value, flag) as Json) }))
         .map((example) => exampleView(example, product.explainedAt)),
     };
   });

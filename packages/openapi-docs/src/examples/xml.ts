@@ -1,0 +1,68 @@
+/** Writes a value as XML, as the keyword `xml` of its schema says: https://spec.openapis.org/oas/v3.1.1.html#xml-object */
+import type { Json } from '@docs-engines/api-samples';
+import escape from 'lodash/escape';
+
+import { ownMember } from '../model/ownMember';
+import type { Schema } from '../model/types';
+import { formFields } from './formFields';
+
+const none: Schema = { types: [] };
+
+/** A name as XML allows it. */
+const plainName = (name: string) => name.replaceAll(/[^\p{L}\p{N}_.:-]/gu, '_').replace(/^(?=[\d.-]|$)/, '_');
+
+function nameOf({ xml: { name, prefix } = {} }: Schema, otherwise: string): string {
+  return (prefix ? `${prefix}:` : '') + plainName(name ?? otherwise);
+}
+
+/** What a value becomes: `nodeType` of OpenAPI 3.2, or what it replaces. */
+function nodeOf({ xml: { nodeType, attribute, wrapped } = {} }: Schema, value: Json): string {
+  return nodeType ?? (attribute ? 'attribute' : Array.isArray(value) && !wrapped ? 'none' : 'element');
+}
+
+const textOf = (value: Json) => escape(typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+function namespaceOf({ xml: { namespace, prefix } = {} }: Schema): string {
+  return namespace ? ` xmlns${prefix ? `:${prefix}` : ''}="${escape(namespace)}"` : '';
+}
+
+/** The lines of an element with a name, or those of what is in it where it has none of its own. */
+function elementLines(name: string, schema: Schema, value: Json): string[] {
+  if (value === null) return [];
+  const tag = nameOf(schema, name);
+  const isNone = nodeOf(schema, value) === 'none';
+  const wrap = (attributes: string, inner: string[]): string[] => {
+    if (isNone) return inner;
+    const start = `${tag}${namespaceOf(schema)}${attributes}`;
+    return inner.length > 0 ? [`<${start}>`, ...inner.map((line) => `  ${line}`), `</${tag}>`] : [`<${start}/>`];
+  };
+  if (Array.isArray(value)) {
+    const { items = none } = schema;
+    return wrap(
+      '',
+      value.flatMap((item) => elementLines(name, items, item)),
+    );
+  }
+  if (typeof value !== 'object') return [`<${tag}${namespaceOf(schema)}>${textOf(value)}</${tag}>`];
+  const fields = formFields(schema);
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== null)
+    .map(([key, member]) => {
+      const { [key]: field = none } = { [key]: ownMember(fields, key) };
+      return { key, member, field, node: nodeOf(field, member) };
+    });
+  const attributes = members
+    .filter(({ node }) => node === 'attribute')
+    .map(({ key, member, field }) => ` ${nameOf(field, key)}="${textOf(member)}"`);
+  const lines = members.flatMap(({ key, member, field, node }) => {
+    if (node === 'attribute') return [];
+    return node === 'text' || node === 'cdata' ? [textOf(member)] : elementLines(key, field, member);
+  });
+  return wrap(attributes.join(''), lines);
+}
+
+/** The XML document of a value. */
+export function xmlText(schema: Schema, value: Json): string {
+  const lines = elementLines(schema.name ?? 'root', { ...schema, xml: { wrapped: true, ...schema.xml } }, value);
+  return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n');
+}

@@ -1,0 +1,58 @@
+/** What a request has to authenticate itself, as the schemes of `security` and parameters say it. */
+import type { Credential } from '@docs-engines/api-samples';
+import groupBy from 'lodash/groupBy';
+import isEqual from 'lodash/isEqual';
+import uniqWith from 'lodash/uniqWith';
+
+import { ownMember } from './ownMember';
+import type { SecurityRequirement, SecurityScheme } from './securityTypes';
+import type { Parameter } from './types';
+
+/** Schemes of HTTP whose credential is computed for each request: https://www.iana.org/assignments/http-authschemes */
+const computed = /^(?:digest|dpop|hoba|mutual|negotiate|ntlm|oauth|scram-.*|vapid)$/;
+
+/** The credential of a scheme, or `undefined` if it is not text: a certificate, or what is computed for each request. */
+export function credentialOf(scheme: SecurityScheme): Credential | undefined {
+  const { id: variable, type = '', in: place, name = '' } = scheme;
+  if (type === 'apiKey') {
+    const isKnown = place === 'header' || place === 'query' || place === 'cookie';
+    return isKnown ? { in: place, name, variable } : undefined;
+  }
+  const authorization = { in: 'header' as const, name: 'Authorization', variable };
+  if (type === 'oauth2' || type === 'openIdConnect') return { ...authorization, scheme: 'Bearer' };
+  const httpScheme = scheme.scheme?.toLowerCase() ?? '';
+  if (type !== 'http' || httpScheme === '' || computed.test(httpScheme)) return undefined;
+  const known: Partial<Record<string, string>> = { basic: 'Basic', bearer: 'Bearer' };
+  return { ...authorization, scheme: ownMember(known, httpScheme) ?? scheme.scheme };
+}
+
+/** What a credential replaces in a request: two schemes with one place exclude each other. */
+function placeOf(scheme: SecurityRequirement): string {
+  const credential = credentialOf(scheme);
+  return credential ? `${credential.in} ${credential.name.toLowerCase()}` : `${scheme.type} ${scheme.id}`;
+}
+
+/** The alternatives of a requirement some of whose schemes exclude each other. */
+function withoutConflict(schemes: SecurityRequirement[]): SecurityRequirement[][] {
+  return Object.values(groupBy(schemes, placeOf)).reduce<SecurityRequirement[][]>(
+    (all, choices) => all.flatMap((one) => choices.map((scheme) => [...one, scheme])),
+    [[]],
+  );
+}
+
+const isAuthorization = ({ in: place, name }: Parameter) =>
+  place === 'header' && name.toLowerCase() === 'authorization';
+
+/**
+ * The alternatives of an operation. Generators describe a key that is none of `security` as a parameter `Authorization`, which
+ * OpenAPI ignores: it is an API key.
+ */
+export function alternativesOf(security: SecurityRequirement[][], parameters: Parameter[]): SecurityRequirement[][] {
+  const parameter = parameters.find(isAuthorization);
+  const isNamed = security.flat().some((scheme) => placeOf(scheme) === 'header authorization');
+  if (!parameter || isNamed) return uniqWith(security.flatMap(withoutConflict), isEqual);
+  const { name: id, description, required } = parameter;
+  const key = { id, type: 'apiKey', in: 'header', name: id, description, scopes: [] };
+  const all = security.length > 0 ? security : [[]];
+  return [...all.map((schemes) => [...schemes, key]), ...(required ? [] : all)];
+}
