@@ -44,6 +44,9 @@ test('a number keeps its digits in JSON: those that a double has not, too; any n
   expect(numbers.map(numberText)).toEqual(texts);
   expect(new Set(numbers).size).toBe(texts.length);
   expect(numbers.every(Number.isFinite)).toBe(true);
+  // The neighbours of such a number are numbers of their own, also from another parser.
+  for (const json of ['[9007199254740992]', '[9007199254740994,9007199254740996]'])
+    expect(jsonText(JSON.parse(json))).toBe(json);
   expect([...numbers, 7].map(nearestNumber)).toEqual([...texts.map(Number), 7]);
   const plain = { a: [9007199254740992], b: 'x', c: 1 };
   expect(withNearest({ ...plain, a: [numbers[0]] })).toEqual(plain);

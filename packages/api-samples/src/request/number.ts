@@ -1,7 +1,8 @@
 /**
- * Numbers that a double does not hold: 9007199254740993, or one with twenty digits behind the point. In values, such a number is
- * the nearest double that stands for no other, and the text that it was written with is kept here: whatever reads JSON or YAML,
- * compares and copies values goes on as with any number, and what writes a number asks for its text. Isomorphic.
+ * Numbers that a double does not hold: 9007199254740993, or one with twenty digits behind the point. In values, one of the smallest
+ * doubles stands for such a number, 5e-324 and its multiples, which no other number is read as; the text that it was written with
+ * is kept here. So whatever reads JSON or YAML, compares and copies values goes on as with any number, what writes a number asks
+ * for its text, and what calculates with it for the nearest double. Isomorphic.
  */
 
 /** By the double that stands for a text. */
@@ -19,31 +20,16 @@ function canonical(text: string): string {
   return `${sign === '-' ? '-' : ''}${significant}e${power}`;
 }
 
-/** The double that is some steps away from another. */
-function stepped(number: number, steps: bigint): number {
-  const view = new DataView(new ArrayBuffer(8));
-  view.setFloat64(0, number);
-  view.setBigInt64(0, view.getBigInt64(0) + steps);
-  return view.getFloat64(0);
-}
-
-/** Whether a double stands for another text; if not, one of 16 digits or more is kept from standing for one later. */
-function isTaken(number: number, text: string): boolean {
-  if (text.length > 15 && text === String(number) && !texts.has(number)) texts.set(number, text);
-  return canonical(texts.get(number) ?? text) !== canonical(text);
-}
+/** Whether a double is none of those that stand for texts: below this, a double has fewer than 52 bits (IEEE 754, section 3.4). */
+const isNormal = (number: number) => number === 0 || Math.abs(number) >= 2 ** -1022;
 
 /** The number that a decimal text stands for. */
 export function exactNumber(text: string): number {
   const nearest = Number(text);
+  if (isNormal(nearest) && canonical(text) === canonical(String(nearest))) return nearest;
   const known = numbers.get(text);
   if (known !== undefined) return known;
-  if (canonical(text) === canonical(String(nearest)) && !isTaken(nearest, text)) return nearest;
-  const isFinite = Number.isFinite(nearest);
-  const start = isFinite ? nearest : Math.sign(nearest) * Number.MAX_VALUE;
-  let steps = 1n;
-  while (texts.has(stepped(start, isFinite ? steps : -steps))) steps += 1n;
-  const number = stepped(start, isFinite ? steps : -steps);
+  const number = Number.MIN_VALUE * (texts.size + 1);
   texts.set(number, text);
   numbers.set(text, number);
   return number;

@@ -1,4 +1,5 @@
 /** What breaks a program that was written for an earlier version of a description. */
+import { nearestNumber } from '@docs-engines/api-samples';
 import difference from 'lodash/difference';
 import differenceWith from 'lodash/differenceWith';
 import isEqual from 'lodash/isEqual';
@@ -58,10 +59,10 @@ function restrictions(before: Schema, after: Schema): string[] {
     ...(lost.length > 0 ? [`no longer takes ${quoted(lost)}`] : []),
     ...(gone.length > 0 ? [`no longer takes ${quoted(gone)}`] : []),
     ...lowerBounds
-      .filter((bound) => (after[bound] ?? -Infinity) > (before[bound] ?? -Infinity))
+      .filter((bound) => nearestNumber(after[bound] ?? -Infinity) > nearestNumber(before[bound] ?? -Infinity))
       .map((bound) => `has a higher \`${bound}\``),
     ...upperBounds
-      .filter((bound) => (after[bound] ?? Infinity) < (before[bound] ?? Infinity))
+      .filter((bound) => nearestNumber(after[bound] ?? Infinity) < nearestNumber(before[bound] ?? Infinity))
       .map((bound) => `has a lower \`${bound}\``),
     ...forms.filter((form) => after[form] && after[form] !== before[form]).map((form) => `has another \`${form}\``),
     ...(after.additionalProperties === false && before.additionalProperties !== false

@@ -1,5 +1,5 @@
 /** Values of a schema from its type, format, bounds and pattern: candidates, the most telling first, to be checked by a validator. */
-import type { Json } from '@docs-engines/api-samples';
+import { type Json, nearestNumber } from '@docs-engines/api-samples';
 import isEmpty from 'lodash/isEmpty';
 
 import { ownMember } from '../model/ownMember';
@@ -72,11 +72,15 @@ function* texts(schema: Schema, number: number): Generator<string> {
 /** Numbers near the bounds, all different: as they are, then multiples, then what is between close bounds. */
 function* numbers(schema: Schema, isInteger: boolean): Generator<number> {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf = 1 } = schema;
-  const from = Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity);
-  const to = Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity);
+  const [low, high] = [
+    [minimum, exclusiveMinimum],
+    [maximum, exclusiveMaximum],
+  ].map((all) => all.filter((bound) => bound !== undefined)) as [number[], number[]];
+  const from = Math.max(...low.map(nearestNumber));
+  const to = Math.min(...high.map(nearestNumber));
   const step = isInteger && !Number.isInteger(multipleOf) ? 1 : multipleOf;
   const places = [1, 0, from, to].filter(Number.isFinite);
-  yield* places;
+  yield* [1, 0, ...low, ...high];
   for (let next = 0; next < 50; next += 1) {
     for (const place of places) {
       const multiple = Math.round(place / step);

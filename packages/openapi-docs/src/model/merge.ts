@@ -1,7 +1,10 @@
 /** Two schemas that both apply, as one. */
+import { nearestNumber } from '@docs-engines/api-samples';
 import assignWith from 'lodash/assignWith';
 import isEmpty from 'lodash/isEmpty';
 import isEqual from 'lodash/isEqual';
+import maxBy from 'lodash/maxBy';
+import minBy from 'lodash/minBy';
 import omitBy from 'lodash/omitBy';
 import pick from 'lodash/pick';
 import uniq from 'lodash/uniq';
@@ -27,10 +30,10 @@ function narrower(
   keys: readonly (typeof lowerBounds | typeof upperBounds)[number][],
   first: Schema,
   second: Schema,
-  choose: (...values: number[]) => number,
+  choose: typeof maxBy<number>,
 ): Partial<Schema> {
   const both = keys.filter((key) => first[key] !== undefined && second[key] !== undefined);
-  return Object.fromEntries(both.map((key) => [key, choose(Number(first[key]), Number(second[key]))]));
+  return Object.fromEntries(both.map((key) => [key, choose([Number(first[key]), Number(second[key])], nearestNumber)]));
 }
 
 /** The types of both; integers are numbers. Undefined if there are none. */
@@ -56,8 +59,8 @@ function mergeKeywords(first: Schema, second: Schema): { merged: Partial<Schema>
       ...(types &&
         first.types.length > 0 &&
         second.types.length > 0 && { nullable: first.nullable && second.nullable }),
-      ...narrower(lowerBounds, first, second, Math.max),
-      ...narrower(upperBounds, first, second, Math.min),
+      ...narrower(lowerBounds, first, second, maxBy),
+      ...narrower(upperBounds, first, second, minBy),
       ...(values && values.length > 0 && { enum: values }),
       ...((first.uniqueItems ?? second.uniqueItems) !== undefined && {
         uniqueItems: first.uniqueItems === true || second.uniqueItems === true,
