@@ -52,6 +52,9 @@ const recipientLine =
 const namedRecipient =
   /^[ \t]*['"]?(?![45]\d\d[ -])[^\s<>()@:'"][^<>()@:\n]{0,60}(?: \(|<mailto:|<)([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})[)>][ \t]*$/i;
 
+/** A recipient that Exim keeps to itself, and the address that its sender knows. */
+const undisclosed = /^[ \t]*an undisclosed address\n?[ \t]*\(generated from:? ([^)\s]{1,320})\)/gim;
+
 /** A line of Sendmail’s transcript about a recipient: `550 5.1.1 <user@example.com>... User unknown`. */
 const transcriptLine = /^[45]\d\d(?:[ -][45]\.\d\.\d{1,3})? <?([^\s<>()"',;:]{1,64}@[a-z\d][a-z\d.-]{0,254})>?\.\.\. /i;
 
@@ -81,7 +84,7 @@ function blocksOf(text: string): { address: string; text: string }[] {
   const blocks: { address: string; lines: string[] }[] = [];
   let current: { address: string; lines: string[] } | undefined;
   let above = '';
-  for (const line of text.split('\n')) {
+  for (const line of text.replace(undisclosed, '$1: This is a permanent error.').split('\n')) {
     const address = transcriptLine.exec(line)?.[1];
     // Exim names the sender, too: “A message sent by”, and the address below it.
     const isSender = /\b(?:sent by|from):?\s*$/i.test(above);
