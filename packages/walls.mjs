@@ -1,6 +1,6 @@
 /**
  * An ESLint rule: a package imports nothing of the site, and no package above it, nor a room of a package one above it; the site
- * imports packages by their names.
+ * imports packages by their names; a spec, and what supports it, imports a package by its `exports` alone.
  */
 import path from 'node:path';
 
@@ -71,6 +71,12 @@ const rooms = {
   },
 };
 
+/** EXCEPTIONS, to be emptied: packages of which the specs in a folder still import what is in `src`. */
+const openToSpecs = {
+  'packages/api-console/tests': ['api-console'],
+  tests: ['api-console', 'api-verify', 'openapi-docs'],
+};
+
 const root = import.meta.dirname;
 
 /** The folder in `packages/` that a path is in; undefined if it is not in one. */
@@ -83,6 +89,18 @@ function packageOf(file) {
 function roomOf(file, own) {
   const [src, name = ''] = path.relative(path.join(root, own), file).split(path.sep);
   return src === 'src' ? (name in rooms[own] ? name : '') : undefined;
+}
+
+/** The folder of specs and their support that a file is in: that of the repository, or of a package; undefined if in neither. */
+function specsOf(file) {
+  const [folder] =
+    /^(?:packages\/[^/]+\/)?tests(?=\/)/.exec(path.relative(path.dirname(root), file)) ?? [];
+  return folder;
+}
+
+/** Whether a file is inside of a package, where its `exports` are all that others know. */
+function isInside(file, own) {
+  return path.relative(path.join(root, own), file).startsWith(`src${path.sep}`);
 }
 
 /** Why a file of a package may not import another one of it; undefined if it may. */
@@ -108,6 +126,11 @@ function objection(file, module) {
   if (!module.startsWith('.')) return undefined;
   const target = path.resolve(path.dirname(file), module);
   const other = packageOf(target);
+  const specs = specsOf(file);
+  if (specs && other && isInside(target, other) && !openToSpecs[specs]?.includes(other)) {
+    return `A spec imports ${scope}${other} by its exports alone: packages/walls.mjs.`;
+  }
+  if (specs === 'tests') return undefined;
   if (own === other) return own && roomObjection(file, target, own);
   return own === undefined
     ? `Import the package by its name: ${scope}${other}.`

@@ -157,10 +157,7 @@ for (const [name, options] of Object.entries({
   apiDocs,
 })) {
   test(`front matter and the title in a text become JavaScript with the same values: ${name}`, async () => {
-    const run = mdxRunner(options, {
-      ...config.markdown,
-      parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
-    });
+    const run = mdxRunner(options, config.markdown);
     await fc.assert(
       fc.asyncProperty(
         fc.dictionary(quotedText, frontMatterValue, { maxKeys: 4 }),

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 
-import { llmsText } from '../../packages/docs-index/src/markdown-twins/llms';
 import { site } from '../../src/site';
 import { twinPath } from '@docs-engines/static-first/urls';
 import { localSandbox } from '../support/samples/builtSamples';
@@ -70,12 +69,6 @@ test('llms.txt says first that hosts in .example are placeholders, then how to r
   expect(second).toContain('`node sandbox.mjs`');
   expect(second).toContain(`\`http://${localSandbox}/v1\``);
   expect(textOf().indexOf('.example/v1')).toBeGreaterThan(textOf().indexOf(second));
-});
-
-test('our rules that link to a page which does not exist stop a build', () => {
-  const file = 'openapi/_agents.mdx';
-  const made = () => llmsText([], { title: 'Acme' }, site.url, { file, path: file });
-  expect(made).toThrow(/_agents\.mdx links to https:\S+\/docs\/\w+, .*\n {2}→ /);
 });
 
 test('every link in llms.txt answers', async ({ request }) => {

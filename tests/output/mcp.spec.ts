@@ -8,9 +8,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, test } from '@playwright/test';
 import ts from 'typescript';
 
-import { maxQueryLength } from '../../packages/docs-index/src/browser/queryLength';
-import { searcher } from '../../packages/docs-index/src/browser/rank';
-import type { SearchIndex } from '../../packages/docs-index/src/search/entry';
+import { maxQueryLength, searcher, type SearchIndex } from '@docs-engines/docs-index/search';
 import { createSandbox } from '../../src/sandbox';
 import { site } from '../../src/site';
 import { loadModel } from '../support/description';

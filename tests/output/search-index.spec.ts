@@ -5,9 +5,7 @@ import { load } from 'cheerio';
 import { expect, test } from '@playwright/test';
 
 import { basicCodes, digitsOf, enhancedCodes } from '@docs-engines/bounce-reader';
-import { maxQueryLength } from '../../packages/docs-index/src/browser/queryLength';
-import { searcher } from '../../packages/docs-index/src/browser/rank';
-import type { Entry, SearchIndex } from '../../packages/docs-index/src/search/entry';
+import { type Entry, maxQueryLength, searcher, type SearchIndex } from '@docs-engines/docs-index/search';
 import { problemsOf, sandboxOf } from '../../src/api/extensions';
 import { loadModel } from '../support/description';
 import queries from '../support/search-queries.json';

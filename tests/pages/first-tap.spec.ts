@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 
 import type { islands } from '../../src/components/islands';
-import { filesIn } from '../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import { buttons, type Control, fields, use } from '../support/controls';
 import { hold } from '../support/hold';
 import { hydrated, open } from '../support/site';

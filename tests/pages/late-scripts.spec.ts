@@ -72,11 +72,12 @@ const old = /has been updated since .* Reload the page/;
 // prettier-ignore
 const faults: [what: string, respond: (script: Buffer) => HostResponse | 'nothing', advice: RegExp, ...buttons: string[]][] = [
   ['status 404, as after a deploy', () => ({ status: 404, type: 'text/html', body: html }), old, reload],
-  ['status 500', () => ({ status: 500, type: 'text/plain', body: 'Error' }), /Retry/, again, reload],
+  ['status 503, with a page', () => ({ status: 503, type: 'text/html', body: html }), /Retry/, again, reload],
   ['a page, as of a host that has one for every path', () => ({ status: 200, type: 'text/html', body: html }), old, reload],
-  ['half of it', (script) => ({ ...javascript, body: script.subarray(0, script.length / 2) }), /Retry/, again, reload],
+  ['half of it, also in the cache', (script) => ({ ...javascript, body: script.subarray(0, script.length / 2), maxAge: 3600 }), /Retry/, again, reload],
   ['an empty file', () => ({ ...javascript, body: '' }), /Retry/, again, reload],
   ['no response', () => 'nothing', /did not respond within 15 seconds/, again],
+  ['status 403', () => ({ status: 403, type: 'text/xml', body: '<Error />' }), old, reload],
 ];
 
 for (const [part, [name, control]] of Object.entries(Object.entries<Control>(parts))) {

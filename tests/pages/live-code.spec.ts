@@ -9,9 +9,8 @@ import { compile } from '@mdx-js/mdx';
 import { expect, test } from '@playwright/test';
 import { transformSync } from 'esbuild';
 
-import { filesIn } from '../../packages/static-first/src/filesIn';
-import omitBody from '../../packages/static-first/src/plugins/static-content/omitBody';
-import checkStatic, { findInContentTheme } from '../../packages/static-first/src/plugins/static-content/checkStatic';
+import { markdown } from '@docs-engines/static-first';
+import { filesIn } from '@docs-engines/static-first/build';
 import { firstOf } from '../support/full';
 
 /** Writes files to a new folder. */
@@ -27,8 +26,17 @@ function folderWith(files: Record<string, string>): string {
 /** Compiles a page as the site does, beside other files. Returns why it is hydrated; undefined for a static page. */
 async function causeOf(page: string, files: Record<string, string> = {}): Promise<unknown> {
   const file = path.join(folderWith(files), 'page.mdx');
-  const { data } = await compile({ value: page, path: file }, { remarkPlugins: [checkStatic] });
+  const { data } = await compile({ value: page, path: file }, markdown);
   return data.cause;
+}
+
+/** Why all pages of a site with these files are hydrated. */
+async function causeIn(files: Record<string, string>): Promise<unknown> {
+  const before = process.cwd();
+  process.chdir(folderWith(files));
+  return causeOf('Text.').finally(() => {
+    process.chdir(before);
+  });
 }
 
 /** A page that imports a component in its third line. */
@@ -108,7 +116,7 @@ test('a page with something that needs the browser is hydrated, and the line is 
     expect(cause, text).toMatch(/page\.mdx:3 {2}.* needs the browser$/);
   }
   const page = { value: '```mermaid\ngraph\n```', path: path.resolve('page.mdx') };
-  const { data } = await compile(page, { remarkPlugins: [mermaid, checkStatic] });
+  const { data } = await compile(page, { remarkPlugins: [mermaid, ...markdown.remarkPlugins] });
   expect(data.cause).toContain('mermaid needs the browser');
 });
 
@@ -127,7 +135,7 @@ test('a partial in any folder is read, and its line is named', async () => {
 
 test('a component of MDXComponents that needs the browser, also one that replaces a tag of Markdown, hydrates pages; so does a part of the theme around Markdown', async () => {
   const provide = (components: string) =>
-    folderWith({
+    causeIn({
       'src/theme/MDXComponents.tsx': `import All from '@theme-original/MDXComponents';
 import Chip from '@site/src/Chip';
 import Counter from '@site/src/Counter';
@@ -136,14 +144,13 @@ export default { ...All, ${components} };`,
       'src/Counter.tsx': counter,
     });
   for (const components of ['Counter', 'Chip, table: Counter']) {
-    expect(await findInContentTheme(provide(components))).toContain('src/Counter.tsx:4');
+    expect(await provide(components)).toContain('src/Counter.tsx:4');
   }
-  expect(await findInContentTheme(provide('Chip, table: Chip'))).toBeUndefined();
+  expect(await provide('Chip, table: Chip')).toBeUndefined();
   for (const part of firstOf(['Admonition', 'MDXContent', 'DocItem/Footer'], 1)) {
     const file = `src/theme/${part}/index.tsx`;
-    expect(await findInContentTheme(folderWith({ [file]: counter }))).toContain(`${file}:4`);
+    expect(await causeIn({ [file]: counter })).toContain(`${file}:4`);
   }
-  expect(await findInContentTheme(path.resolve())).toBeUndefined();
 });
 
 test('what is static, or served by a script of every page, builds: imports of data, components, styles and pictures', async () => {
@@ -219,10 +226,7 @@ export const kept = () => 1;
 
 # Title
 `;
-  const { value } = await compile(
-    { value: page, path: path.join(folderWith({}), 'page.mdx') },
-    { remarkPlugins: [checkStatic], recmaPlugins: [omitBody] },
-  );
+  const { value } = await compile({ value: page, path: path.join(folderWith({}), 'page.mdx') }, markdown);
   const module = { exports: {} as Record<string, unknown> };
   const context = { module, process: { env: {} }, require: () => ({}) };
   runInNewContext(transformSync(String(value), { format: 'cjs' }).code, context);

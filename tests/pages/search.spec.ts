@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, type Page, test } from '@playwright/test';
 
-import { maxQueryLength } from '../../packages/docs-index/src/browser/queryLength';
-import { searcher } from '../../packages/docs-index/src/browser/rank';
-import type { SearchIndex } from '../../packages/docs-index/src/search/entry';
+import { maxQueryLength, searcher, type SearchIndex } from '@docs-engines/docs-index/search';
 import { site } from '../../src/site';
 import queries from '../support/search-queries.json';
 import moreQueries from '../support/search-queries-2.json';
@@ -364,6 +362,14 @@ test('the index loads with the focus, once; the last searches are offered', asyn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=mailbox_full');
   await expect(results(page).first()).toBeVisible();
+
+  // Of another value in the storage, the texts are searches: the first five. A search without words is none.
+  await page.evaluate(() => {
+    localStorage.setItem('recent-searches', '[1, "a", null, "b", "c", "d", "e", "f"]');
+  });
+  await open(page, '/docs/intro');
+  await box(page).click();
+  await expect(recent).toHaveText(['a', 'b', 'c', 'd', 'e']);
 
   for (const value of firstOf(['[1, null]', '{"not": "a list"}', 'no JSON'], 1)) {
     await page.evaluate((text) => {

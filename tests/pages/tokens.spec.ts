@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, type Page, test } from '@playwright/test';
 
-import { filesIn } from '../../packages/static-first/src/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import { kinds } from '../../tools/bench/pages';
 import { open } from '../support/site';
 import { firstOf } from '../support/full';

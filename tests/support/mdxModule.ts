@@ -2,6 +2,7 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 
 import mdxLoader from '@docusaurus/mdx-loader';
+import { DEFAULT_PARSE_FRONT_MATTER as parseFrontMatter } from '@docusaurus/utils';
 import { transformSync } from 'esbuild';
 
 /** What a page exports beside its content. */
@@ -10,6 +11,8 @@ export interface MdxModule {
   contentTitle?: string;
   /** Of the context that the module ran in. */
   ran: boolean;
+  /** Its source text. */
+  code: string;
 }
 
 type Loader = (this: object, fileContent: string) => Promise<void>;
@@ -18,12 +21,12 @@ type Loader = (this: object, fileContent: string) => Promise<void>;
  * Returns a function that compiles MDX with the loader of Docusaurus, and runs the module.
  *
  * @param options of a content plugin, with its remark, rehype and recma plugins
- * @param markdownConfig `markdown` of the site's configuration
+ * @param markdownConfig `markdown` of the site's configuration; front matter is parsed as by default
  */
-export function mdxRunner(options: object, markdownConfig: object) {
+export function mdxRunner(options: object, markdownConfig: object = {}) {
   const all = {
     ...options,
-    markdownConfig: { format: 'mdx', anchors: {}, mdx1Compat: {}, ...markdownConfig },
+    markdownConfig: { format: 'mdx', anchors: {}, mdx1Compat: {}, hooks: {}, ...markdownConfig, parseFrontMatter },
     staticDirs: [],
     siteDir: process.cwd(),
   };
@@ -42,10 +45,10 @@ export function mdxRunner(options: object, markdownConfig: object) {
       };
       void (mdxLoader as unknown as Loader).call(context, fileContent);
     });
-    const module = { exports: {} as Omit<MdxModule, 'ran'> };
+    const module = { exports: {} as Omit<MdxModule, 'ran' | 'code'> };
     const context = { module, process: { env: {} }, require: () => ({}), ran: false };
     runInNewContext(transformSync(code, { format: 'cjs' }).code, context);
     const { frontMatter, contentTitle } = module.exports;
-    return { frontMatter: structuredClone(frontMatter), contentTitle, ran: context.ran };
+    return { frontMatter: structuredClone(frontMatter), contentTitle, ran: context.ran, code };
   };
 }

@@ -1,12 +1,14 @@
 /** What the elements of a page become in its Markdown twin. */
 import { expect, test } from '@playwright/test';
 
-import { markdownConverter } from '../src/markdown-twins/convert';
-import { frontMatterOf } from '../src/markdown-twins/twin';
+import { bodyOf, markdownOf, page, siteOf } from './site';
 
 const note = (kind: string, title: string) =>
   `<div class="theme-admonition theme-admonition-${kind}"><div>${title}</div><div><p>Wait.</p></div></div>`;
 
+const details = (content: string) => `<details><summary>More</summary>${content}</details>`;
+
+// prettier-ignore
 for (const [what, html, markdown] of [
   ['a callout is a quote with its kind', note('warning', 'Warning'), '> **Warning**\n>\n> Wait.'],
   ['a callout has its title', note('tip', 'Do this'), '> **Tip: Do this**\n>\n> Wait.'],
@@ -52,19 +54,49 @@ for (const [what, html, markdown] of [
     '<p>a<sup><a href="#n" data-footnote-ref>1</a></sup></p><section data-footnotes><h2>Footnotes</h2><ol>\n<li id=n><p>Note. <a href="#r" data-footnote-backref>↩</a></p></li></ol></section>',
     'a[^1]\n\n[^1]: Note.',
   ],
+  [
+    'a space at the end of a block is in no element',
+    '<p>A <b>word </b></p><em> after it</em>',
+    'A **word**\n\n_after it_',
+  ],
   ['a no-break space stays', '<p>1&nbsp;KB \n a</p><p>b <em> c</em></p>', '1\u00a0KB a\n\nb _c_'],
+  ['descriptions of a term alone have commas between them', '<dl><dt>a</dt><dd>1</dd><dd>2</dd><dt>b</dt><dd>3</dd></dl>', '- **a**: 1, 2\n- **b**: 3'],
+  [
+    'details in a list are in their place',
+    `<ul><li><p>item</p>${details(`<p>one</p>${details('<p>two</p>')}`)}</li></ul><p>end</p>`,
+    '- item\n\n  **More**\n\n  one\n\n  **More**\n\n  two\n\nend',
+  ],
+  ['details in a table are in their place', `<table><tr><th>H</th></tr><tr><td>${details('<p>cell</p>')}</td></tr></table>`, '| H |\n| - |\n| **More** cell |'],
+  ['a tag in an attribute is no tag', `${details('<p title="</details>">b</p>')}<p>end</p>`, '**More**\n\nb\n\nend'],
+  ['a link that leads nowhere stays as it is written', '<a href="http://">a</a><img src="http://" alt="b">', '[a](http://)![b](http://)'],
+  ['a lone percent sign of a link is text', '<a href="#100%">all</a>', '[all](https://docs.example/a#100%)'],
+  ['a link to itself with a percent sign is text', '<p id="100%"><a href="#100%">all</a></p>', 'all'],
+  ['a link to itself with a space is text', '<p id="ä b"><a href="#%C3%A4%20b">this</a></p>', 'this'],
 ] as const) {
-  test(`in a twin, ${what}`, () => {
-    expect(markdownConverter()(html, 'https://docs.example/a')).toBe(`${markdown}\n`);
+  test(`in a twin, ${what}`, async () => {
+    expect(await markdownOf(html)).toBe(`${markdown}\n`);
   });
 }
 
-test('the front matter has what a page has, in quotes, and a date without them', () => {
-  const page = { url: 'https://docs.example/a', isNoIndex: false, body: '', twinUrl: '' };
-  expect(frontMatterOf({ ...page, title: 'A: "b"', description: '', date: '' })).toBe(
-    '---\ntitle: "A: \\"b\\""\nurl: "https://docs.example/a"\n---\n\n',
+test('the front matter has what a page has, in quotes, and a date without them', async () => {
+  const meta =
+    '<meta name=description content="B."><meta property="article:published_time" content="2026-12-31T00:00Z">';
+  const twins = await siteOf({ '/a': page('<h1>A: "b"</h1>'), '/b': page('<p>b</p>', `<title>A</title>${meta}`) });
+  expect(twins('a.md')).toBe('---\ntitle: "A: \\"b\\""\nurl: "https://docs.example/a"\n---\n\n# A: "b"\n');
+  expect(twins('b.md')).toBe(
+    '---\ntitle: "A"\ndescription: "B."\nurl: "https://docs.example/b"\ndate: 2026-12-31\n---\n\nb\n',
   );
-  expect(frontMatterOf({ ...page, title: 'A', description: 'B.', date: '2026-12-31' })).toBe(
-    '---\ntitle: "A"\ndescription: "B."\nurl: "https://docs.example/a"\ndate: 2026-12-31\n---\n\n',
-  );
+});
+
+test('the same <details> on two pages has the links of its own page, also if its URL is percent-encoded or escaped', async () => {
+  const links = details('<p><a href="#there">there</a></p>') + details('<p><a href="third">third</a></p>');
+  const names = ['a/über', 'b/a(b)_c_', 'c/first', 'd/second'];
+  const twin = await siteOf(Object.fromEntries(names.map((name) => [`/${name}`, page(links)])));
+  for (const name of names) {
+    const { href } = new URL(name, 'https://docs.example');
+    const third = new URL('third', href).href;
+    expect(bodyOf(twin(`${name}.md`)).replaceAll('\\', '')).toBe(
+      `**More**\n\n[there](${href}#there)\n\n**More**\n\n[third](${third})\n`,
+    );
+  }
 });

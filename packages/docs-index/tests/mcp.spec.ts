@@ -9,7 +9,6 @@ import { expect, test } from '@playwright/test';
 import { buildSync } from 'esbuild';
 
 import { mcpData } from '@docs-engines/docs-index/mcp';
-import { toolsOf } from '../src/mcp/tools';
 
 let [folder, file] = ['', ''];
 
@@ -31,7 +30,8 @@ test.beforeAll(() => {
   buildSync({
     stdin: {
       contents: `
-        import { inputOf, start } from '../src/mcp/server';
+        import { readFileSync } from 'node:fs';
+        import { inputOf, start } from '@docs-engines/docs-index/mcp/server';
         const wait = {
           name: 'wait',
           title: 'Wait',
@@ -39,10 +39,8 @@ test.beforeAll(() => {
           inputSchema: inputOf({}, []),
           run: () => new Promise((resolve) => setTimeout(resolve, 500, 'Done.')),
         };
-        start(
-          ${JSON.stringify(data)},
-          () => [wait],
-        );`,
+        const [, , file] = process.argv;
+        start(file?.endsWith('.json') ? JSON.parse(readFileSync(file, 'utf8')) : ${JSON.stringify(data)}, () => [wait]);`,
       resolveDir: __dirname,
     },
     bundle: true,
@@ -56,48 +54,63 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('each message gets the response that the protocol wants, also if it is invalid or the client has closed its end', async () => {
-  const program = spawn(process.execPath, [file], { stdio: 'pipe' });
-  let output = '';
-  program.stdout.on('data', (data: Buffer) => (output += data.toString()));
-  const lines = [
-    '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"1999-01-01"}}',
-    '{"jsonrpc":"2.0","id":5,"method":"initialize","params":{"protocolVersion":"2025-03-26"}}',
-    '{"jsonrpc":"2.0","id":6,"result":{}}',
-    'no JSON',
-    '[1]',
-    '',
-    '{"jsonrpc":"2.0","method":"notifications/initialized"}',
-    '{"jsonrpc":"2.0","id":0,"method":"ping","params":null}',
-    '{"jsonrpc":"2.0","id":"two","method":"resources/list"}',
-    '{"jsonrpc":"2.0","id":3,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"2099-01-01"}}}',
-    '{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"wait","arguments":{}}}',
-  ];
-  // A client that closes its end still gets what it has asked for.
-  program.stdin.end(`${lines.join('\n')}\n`);
-  expect(await once(program, 'close')).toEqual([0, null]);
-  const responses = output
+interface Response {
+  id: string | number | null;
+  error?: { code: number; message: string };
+  result?: {
+    content?: { text: string }[];
+    tools?: { name: string; inputSchema: object }[];
+    protocolVersion?: string;
+    instructions?: string;
+  };
+}
+
+const responsesIn = (output: string) =>
+  output
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as { id: unknown; error?: { code: number }; result?: object });
+    .map((line) => JSON.parse(line) as Response);
+
+/** The texts that tools of a server with this data return, one after another. */
+function ask(site: object, ...calls: [name: string, input?: object][]): string[] {
+  const known = path.join(folder, 'data.json');
+  writeFileSync(known, JSON.stringify(site));
+  const lines = calls.map(([name, input = {}], id) =>
+    JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: input } }),
+  );
+  const { stdout } = spawnSync(process.execPath, [file, known], { input: lines.join('\n'), encoding: 'utf8' });
+  const responses = responsesIn(stdout).sort((one, other) => Number(one.id) - Number(other.id));
+  return responses.map(({ result }) => result?.content?.[0]?.text ?? '');
+}
+
+// prettier-ignore
+const messages: [message: string, response?: string][] = [
+  ['{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"1999-01-01"}}', '1 ok 2025-11-25 Rules.\n'],
+  ['{"jsonrpc":"2.0","id":5,"method":"initialize","params":{"protocolVersion":"2025-03-26"}}', '5 ok 2025-03-26 Rules.\n'],
+  ['{"jsonrpc":"2.0","id":6,"result":{}}'],
+  ['no JSON', 'null -32700'],
+  ['[1]', 'null -32600'],
+  [''],
+  ['{"jsonrpc":"2.0","method":"notifications/initialized"}'],
+  ['{"jsonrpc":"2.0","id":0,"method":"ping","params":null}', '0 ok'],
+  ['{"jsonrpc":"2.0","id":"two","method":"resources/list"}', 'two -32601'],
+  ['{"jsonrpc":"2.0","id":3,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"2099-01-01"}}}', '3 -32022'],
+  ['{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"wait","arguments":{}}}', '4 ok'],
+];
+
+test('each message gets the response that the protocol wants, also if it is invalid or the client has closed its end', () => {
+  const input = `${messages.map(([message]) => message).join('\n')}\n`;
+  const { stdout, status } = spawnSync(process.execPath, [file], { input, encoding: 'utf8' });
+  expect(status).toBe(0);
+  const responses = responsesIn(stdout);
+  const said = responses.map(({ id, error, result: { protocolVersion, instructions } = {} }) =>
+    [id, error?.code ?? 'ok', protocolVersion, instructions]
+      .filter((part) => part !== undefined)
+      .map(String)
+      .join(' '),
+  );
   // A response comes when it is ready.
-  expect(responses.map(({ id, error }) => `${String(id)} ${error?.code ?? 'ok'}`).sort()).toEqual([
-    '0 ok',
-    '1 ok',
-    '3 -32022',
-    '4 ok',
-    '5 ok',
-    'null -32600',
-    'null -32700',
-    'two -32601',
-  ]);
-  expect(responses.find(({ id }) => id === 1)?.result).toMatchObject({
-    protocolVersion: '2025-11-25',
-    instructions: 'Rules.\n',
-  });
-  expect(responses.find(({ id }) => id === 5)?.result).toMatchObject({
-    protocolVersion: '2025-03-26',
-  });
+  expect(said.sort()).toEqual(messages.flatMap(([, response]) => response ?? []).sort());
 });
 
 test('a message that is too long is an error, is not kept, and the next one is answered', async () => {
@@ -116,10 +129,7 @@ test('a message that is too long is an error, is not kept, and the next one is a
   for (let piece = 0; piece < 20; piece += 1) program.stdin.write('x'.repeat(10_000_000));
   program.stdin.end(`\n${ping(4).trim()}`);
   expect(await once(program, 'close')).toEqual([0, null]);
-  const responses = output
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { id: unknown; error?: { message: string } });
+  const responses = responsesIn(output);
   const tooLong = 'A message has 1,000,000 characters at most.';
   expect(responses.map(({ id, error }) => [id, error?.message])).toEqual([
     [1, undefined],
@@ -131,24 +141,14 @@ test('a message that is too long is an error, is not kept, and the next one is a
 });
 
 test('the schemas of the tools require a query, a page and an operation', () => {
-  const required = toolsOf(data).map(({ name, inputSchema }) => [
-    name,
-    (inputSchema as { required?: string[] }).required,
-  ]);
-  expect(Object.fromEntries(required)).toMatchObject({
-    search_docs: ['query'],
-    read_page: ['page'],
-    describe_operation: ['operation'],
+  const input = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
+  const [list] = responsesIn(spawnSync(process.execPath, [file], { input, encoding: 'utf8' }).stdout);
+  const schemas = list?.result?.tools?.map(({ name, inputSchema }) => [name, inputSchema]) ?? [];
+  expect(Object.fromEntries(schemas)).toMatchObject({
+    search_docs: { required: ['query'], properties: { query: { type: 'string', minLength: 1 } } },
+    read_page: { required: ['page'] },
+    describe_operation: { required: ['operation'] },
   });
-  const { inputSchema } = toolsOf(data).find(({ name }) => name === 'search_docs') ?? {};
-  expect(inputSchema).toMatchObject({ properties: { query: { type: 'string', minLength: 1 } } });
-});
-
-test('a page that is no URL is an error with its name', () => {
-  const tool = toolsOf(data).find(({ name }) => name === 'read_page');
-  const read = tool?.run as (input: { page: string }) => string;
-  expect(read({ page: 'https://docs.example/a' })).toBe('# A');
-  expect(() => read({ page: 'http://' })).toThrow('http:// is not a URL or a path.');
 });
 
 /** What the server of a built site knows: `files` by their names, with an index and a description. */
@@ -165,63 +165,40 @@ function dataOf(files: Record<string, string>, description: object = {}) {
 }
 
 test('a description loses its examples, but nothing that is called `example`, and no value', () => {
-  const { api } = dataOf(
-    {},
-    {
-      paths: {
-        '/a': {
-          get: {
-            security: [{ example: [] }],
-            parameters: [{ name: 'example', schema: { $ref: '#/components/schemas/example' } }],
-            responses: { 200: { content: { 'text/csv': { examples: { one: { value: 1 } } } } } },
-          },
-        },
-      },
-      webhooks: { example: { post: {} } },
-      components: {
-        schemas: {
-          example: {
-            example: {},
-            examples: [{}],
-            default: { example: 1 },
-            enum: [{ examples: [1] }],
-            properties: {
-              example: { type: 'string', example: 'a' },
-              properties: { properties: { examples: { items: { example: 'b' } } }, example: {} },
-            },
-          },
-        },
-        examples: { one: { value: 1 } },
-      },
-    },
-  );
-  expect(api).toEqual({
-    paths: {
-      '/a': {
-        get: {
-          security: [{ example: [] }],
-          parameters: [{ name: 'example', schema: { $ref: '#/components/schemas/example' } }],
-          responses: { 200: { content: { 'text/csv': {} } } },
-        },
-      },
-      example: { post: {} },
-    },
+  const named = {
+    security: [{ example: [] }],
+    parameters: [{ name: 'example', schema: { $ref: '#/components/schemas/example' } }],
+  };
+  const values = { default: { example: 1 }, enum: [{ examples: [1] }] };
+  const examples = { one: { value: 1 } };
+  // prettier-ignore
+  const { api } = dataOf({}, {
+    paths: { '/a': { get: { ...named, responses: { 200: { content: { 'text/csv': { examples } } } } } } },
+    webhooks: { example: { post: {} } },
     components: {
       schemas: {
         example: {
-          default: { example: 1 },
-          enum: [{ examples: [1] }],
+          ...values, example: {}, examples: [{}],
           properties: {
-            example: { type: 'string' },
-            properties: { properties: { examples: { items: {} } } },
+            example: { type: 'string', example: 'a' },
+            properties: { properties: { examples: { items: { example: 'b' } } }, example: {} },
           },
         },
       },
+      examples,
     },
+  });
+  const properties = { example: { type: 'string' }, properties: { properties: { examples: { items: {} } } } };
+  expect(api).toEqual({
+    paths: {
+      '/a': { get: { ...named, responses: { 200: { content: { 'text/csv': {} } } } } },
+      example: { post: {} },
+    },
+    components: { schemas: { example: { ...values, properties } } },
   });
 });
 
-test('read_page finds a page and an operation by its path or URL, as it is written or percent-encoded', () => {
+test('read_page finds a page and an operation by its path or URL, as it is written or percent-encoded; another one is an error with its name', () => {
   const site = dataOf(
     {
       'llms.txt': ['index', 'gr%C3%B6%C3%9Fe', 'my%20page', '%E6%95%B0']
@@ -239,9 +216,7 @@ test('read_page finds a page and an operation by its path or URL, as it is writt
     },
     { paths: { '/count': { get: { operationId: 'count' } } } },
   );
-  const tool = toolsOf(site).find(({ name }) => name === 'read_page');
-  const read = tool?.run as (input: { page: string }) => string;
-  for (const [page, text] of [
+  const expected = [
     ['/help', 'Home.'],
     ['/help/größe', 'Size.'],
     ['größe.html', 'Size.'],
@@ -249,13 +224,14 @@ test('read_page finds a page and an operation by its path or URL, as it is writt
     ['/help/my page/', 'Mine.'],
     ['/help/my%20page', 'Mine.'],
     ['/help/数', '"operationId": "count"'],
-  ] as const) {
-    expect(read({ page }), page).toContain(text);
-  }
-  expect(() => read({ page: 'unlisted' })).toThrow('There is no page /help/unlisted.');
+    ['unlisted', 'There is no page /help/unlisted.'],
+    ['http://', 'http:// is not a URL or a path.'],
+  ] as const;
+  const texts = ask(site, ...expected.map(([page]): [string, object] => ['read_page', { page }]));
+  for (const [index, [page, text]] of expected.entries()) expect(texts[index], page).toContain(text);
 });
 
-test('a result is title, place, URL and excerpt; an operation without an operationId is described, too', async () => {
+test('a result is title, place, URL and excerpt; an operation without an operationId is described, too', () => {
   const page = (id: number) => ({
     kind: 'page' as const,
     area: 'Guides',
@@ -274,15 +250,17 @@ test('a result is title, place, URL and excerpt; an operation without an operati
   };
   const entries = [operation, ...Array.from({ length: 9 }, (_, id) => page(id))];
   const paths = { '/a': { get: { tags: ['A'] } } };
-  const tools = toolsOf({ ...data, entries, api: { paths, components: {} } });
-  const run = (name: string, input: object = {}) => tools.find((tool) => tool.name === name)?.run(input as never);
-  expect(await run('search_docs', { query: 'get /a', limit: 1 })).toBe(
-    'Get a – GET /a\nhttps://docs.example/get-a\nGives one.',
+  const [found, most, listed, described = ''] = ask(
+    { ...data, entries, api: { paths, components: {} } },
+    ['search_docs', { query: 'get /a', limit: 1 }],
+    ['search_docs', { query: 'acorn' }],
+    ['list_operations'],
+    ['describe_operation', { operation: 'get /a' }],
   );
-  expect(String(await run('search_docs', { query: 'acorn' })).split('\n\n')).toHaveLength(8);
-  expect(await run('list_operations')).toBe('get /a: GET /a\nGet a. Gives one.');
-  const described = await run('describe_operation', { operation: 'get /a' });
-  expect(JSON.parse(String(described))).toEqual({ paths, components: {} });
+  expect(found).toBe('Get a – GET /a\nhttps://docs.example/get-a\nGives one.');
+  expect(most?.split('\n\n')).toHaveLength(8);
+  expect(listed).toBe('get /a: GET /a\nGet a. Gives one.');
+  expect(JSON.parse(described)).toEqual({ paths, components: {} });
 });
 
 test('with `--help`, the program says how it is started, and ends', () => {

@@ -1,14 +1,10 @@
 /** What is in `search-index.json`: the entries of pages, and of what pages explain. */
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-import type { LoadContext } from '@docusaurus/types';
 import { expect, test } from '@playwright/test';
 
-import type { Options } from '@docs-engines/docs-index';
-import { search } from '../src/search';
-import type { DerivedEntry, SearchIndex } from '../src/search/entry';
+import type { DerivedEntry } from '@docs-engines/docs-index';
+import type { SearchIndex } from '@docs-engines/docs-index/search';
+
+import { docs, page, siteOf } from './site';
 
 /** The built pages, by their paths. */
 const pages: Record<string, string> = {
@@ -22,39 +18,28 @@ const pages: Record<string, string> = {
   '/': '<h1>Home</h1>',
 };
 
+const version = (...paths: string[]) => ({ docs: paths.map((permalink) => ({ permalink })) });
+
+const content = {
+  'docusaurus-plugin-content-docs': {
+    default: docs(version('/docs/a', '/docs/b', '/docs/hidden'), version('/docs/1/a')),
+    api: docs(version('/api/op', '/api/about')),
+  },
+  'docusaurus-plugin-content-blog': {
+    default: { blogTitle: 'Blog', blogPosts: [{ metadata: { permalink: '/blog/post' } }] },
+  },
+  'docusaurus-plugin-content-pages': { default: [{ permalink: '/' }] },
+};
+
 async function indexOf(entries: DerivedEntry[], starts: string[]): Promise<SearchIndex> {
-  const outDir = mkdtempSync(path.join(tmpdir(), 'search-'));
-  const options: Options = {
-    starts,
-    synonyms: [],
-    areas: { api: 'Reference' },
-    entries: () => entries,
-  };
-  const part = search({ baseUrl: '/', siteConfig: { trailingSlash: false } } as LoadContext, options);
-  const version = (isLast: boolean, ...paths: string[]) => ({
-    isLast,
-    docs: paths.map((permalink) => ({ permalink })),
-  });
-  const allContent = {
-    'docusaurus-plugin-content-docs': {
-      default: {
-        loadedVersions: [version(true, '/docs/a', '/docs/b', '/docs/hidden'), version(false, '/docs/1/a')],
-      },
-      api: { loadedVersions: [version(true, '/api/op', '/api/about')] },
-    },
-    'docusaurus-plugin-content-blog': {
-      default: { blogPosts: [{ metadata: { permalink: '/blog/post' } }] },
-    },
-    'docusaurus-plugin-content-pages': { default: [{ permalink: '/' }] },
-  };
-  await part.allContentLoaded({ allContent, actions: { createData: () => '' } } as never);
-  for (const [route, html] of Object.entries(pages)) {
-    const [, meta = '', main = ''] = /^(<meta[^>]*>)?(.*)$/.exec(html) ?? [];
+  const html = Object.entries(pages).map(([route, text]) => {
+    const [, meta = '', main = ''] = /^(<meta[^>]*>)?(.*)$/.exec(text) ?? [];
     const head = `<meta name=description content="Says it."><meta name=keywords content=""><link rel=canonical href=https://a.example${route}>${meta}`;
-    part.readPage(route, `<html><head>${head}</head><body><main>${main}</main></body></html>`);
-  }
-  part.postBuild({ outDir } as never);
-  return JSON.parse(readFileSync(path.join(outDir, 'search-index.json'), 'utf8')) as SearchIndex;
+    return [route, page(main, head)] as const;
+  });
+  const options = { starts, areas: { api: 'Reference' }, entries: () => entries };
+  const index = (await siteOf(Object.fromEntries(html), { content, options }))('search-index.json');
+  return JSON.parse(index) as SearchIndex;
 }
 
 const derived: DerivedEntry[] = [

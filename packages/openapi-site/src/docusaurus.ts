@@ -21,10 +21,11 @@ export interface Run {
 /** Exit codes after termination by a signal: 128 and its number. */
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const signals = Object.keys(codes) as (keyof typeof codes)[];
+const defer = () => undefined;
 
 /** Keeps a signal from ending this process at once, until `runDocusaurus` handles it: there is a folder to remove. */
 export function deferSignals(): void {
-  signals.forEach((signal) => process.once(signal, () => undefined));
+  signals.forEach((signal) => process.once(signal, defer));
 }
 
 /**
@@ -63,6 +64,6 @@ export function runDocusaurus({ folder, args, file, heard }: Run): Promise<numbe
       resolve(code ?? status ?? 1);
     });
   }).finally(() => {
-    signals.forEach((signal) => process.off(signal, interrupt));
+    signals.forEach((signal) => process.off(signal, interrupt).off(signal, defer));
   });
 }

@@ -1,99 +1,73 @@
 /** Which folder the command may replace. */
-import { existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
-import { checkOutput, replaceOutput } from '../src/output';
-
-/** A new folder with empty files of these names. */
-function folderWith(...names: string[]): string {
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'openapi-site-')), 'out');
-  mkdirSync(folder);
-  for (const name of names) writeFileSync(path.join(folder, name), '');
-  return folder;
-}
+import { description, type Test, test } from './command';
 
 const siteFiles = ['index.html', 'openapi.json', 'llms.txt', 'openapi.yaml'];
 
-const check = (out: string) => () => {
-  checkOutput(out, '/somewhere/api.yaml');
-};
+// prettier-ignore
+const rejected: [what: string, args: string, files: string[], problem: RegExp][] = [
+  ['a file', 'api.yaml --out site', ['site'], /site is a file\.\n {2}→ Name a folder/],
+  ['a folder that cannot be created', 'api.yaml --out file/site', ['file'], /file.*\n {2}→ Check that this path is there/],
+  ['the folder of the description', 'api.yaml --out .', [], /is in the folder for the site/],
+  ['a folder around it', 'site/deep/api.yaml --out site', ['site/deep/api.yaml'], /is in the folder for the site/],
+  ['a folder of it whose name begins with dots', 'site/..api.yaml --out site', ['site/..api.yaml'], /is in the folder for the site/],
+  ['a link to it', 'site/api.yaml --out link/site', ['site/api.yaml'], /is in the folder for the site/],
+  ['its folder, of which it is given by a link', 'link/site/api.yaml --out site', ['site/api.yaml'], /is in the folder for the site/],
+  ['a new folder, by a link', 'new/api.yaml --out link/new', [], /is in the folder for the site/],
+  ...[['index.html'], ['letter.txt'], siteFiles].map((names): [string, string, string[], RegExp] => [
+    `someone’s own folder with ${names.join(', ')}`, 'api.yaml --out site', names.map((name) => `site/${name}`),
+    /site has files that are not of an earlier build, such as [\w.]+, and nothing is done with them\.\n {2}→ Name a new folder/,
+  ]),
+];
 
-/** A folder with the site of an earlier build. */
-function siteFolder(): string {
-  const built = folderWith(...siteFiles);
-  mkdirSync(path.join(built, 'assets'));
-  writeFileSync(path.join(built, 'assets/main.js'), '');
-  const out = folderWith();
-  replaceOutput(built, out);
-  return out;
-}
-
-test('an empty folder may be replaced, and the site of an earlier build, again and again', () => {
-  expect(check(folderWith())).not.toThrow();
-  const out = siteFolder();
-  expect(check(out)).not.toThrow();
-  replaceOutput(folderWith(...siteFiles), out);
-  expect(check(out)).not.toThrow();
-  // The second build has not written it.
-  mkdirSync(path.join(out, 'assets'));
-  expect(check(out)).toThrow('such as assets,');
-});
-
-test('a folder beside the site is kept, whatever its name', () => {
-  const out = siteFolder();
-  const beside = ['next', 'last'].map((name) => `${out}.${name}-${process.pid}`);
-  for (const folder of beside) mkdirSync(folder);
-  replaceOutput(folderWith(...siteFiles), out);
-  expect(beside.filter((folder) => !existsSync(folder))).toEqual([]);
-});
-
-for (const name of ['CNAME', '.git/HEAD', 'assets/photo.jpg', 'new.html']) {
-  test(`a site to which someone has added ${name} is kept`, () => {
-    const out = siteFolder();
-    mkdirSync(path.dirname(path.join(out, name)), { recursive: true });
-    writeFileSync(path.join(out, name), '');
-    const named = name.replace('/HEAD', '');
-    expect(check(out)).toThrow(
-      `${out} has files that are not of an earlier build, such as ${named}, and nothing is done with them.\n  → `,
-    );
+for (const [what, args, files, problem] of rejected) {
+  test(`${what} is not replaced`, async ({ folder, write, run }) => {
+    symlinkSync(folder, path.join(folder, 'link'));
+    write(Object.fromEntries(files.map((file) => [file, 'own'])));
+    const { code, out, error } = await run('build', ...args.split(' '));
+    expect(error).toMatch(problem);
+    // It is told before the build.
+    expect([code, out]).toEqual([1, '']);
+    for (const file of files) expect(readFileSync(path.join(folder, file), 'utf8')).toBe('own');
   });
 }
 
-for (const names of [['index.html'], ['notes.txt'], siteFiles]) {
-  test(`a folder with ${names.join(', ')} is someone’s own, and is kept`, () => {
-    expect(check(folderWith(...names))).toThrow('has files that are not of an earlier build');
-  });
-}
-
-test('a folder that is not there may be made; a file, or the folder of the description, may not be replaced', () => {
-  const folder = folderWith('file');
-  expect(check(path.join(folder, 'new/site'))).not.toThrow();
-  expect(check(path.join(folder, 'file'))).toThrow('is a file');
-  expect(() => {
-    checkOutput(folder, path.join(folder, 'api.yaml'));
-  }).toThrow('is in the folder for the site');
+const rebuilt = test.extend<{ build: () => ReturnType<Test['run']> }>({
+  build: async ({ write, run }, use) => {
+    // Neither a description whose name begins as that of the folder, nor an empty folder, is in the way.
+    write({ 'deep/site.yaml': description, 'deep/site/': '', 'next/old.html': '', 'next/assets/a.js': '' });
+    const build = () => run('build', 'deep/site.yaml', '--out', 'deep/site');
+    expect(await build()).toMatchObject({ code: 0, error: '' });
+    await use(build);
+  },
 });
 
-test('the folder of the description is not replaced, however its path is written', () => {
-  const folder = siteFolder();
-  const link = path.join(path.dirname(folder), 'link');
-  symlinkSync(path.dirname(folder), link);
-  const inLink = path.join(link, 'out');
-  for (const [out, file] of [
-    [inLink, path.join(folder, 'openapi.yaml')],
-    [folder, path.join(inLink, 'openapi.yaml')],
-    [path.join(link, 'new'), path.join(path.dirname(folder), 'new/api.yaml')],
-    [folder, path.join(folder, '..api.yaml')],
-  ] as const) {
-    expect(() => {
-      checkOutput(out, file);
-    }).toThrow('is in the folder for the site');
+rebuilt(
+  'the site of an earlier build is replaced, but not if the new one cannot be copied',
+  async ({ build, folder, write }) => {
+    write({ 'next/index.html': 'newer' });
+    rmSync(path.join(folder, 'next/old.html'));
+    for (const code of [0, 1]) {
+      expect((await build()).code).toBe(code);
+      expect(readFileSync(path.join(folder, 'deep/site/index.html'), 'utf8')).toBe('newer');
+      expect(readdirSync(path.join(folder, 'deep/site'))).not.toContain('old.html');
+      expect(readdirSync(path.join(folder, 'deep')).sort()).toEqual(['site', 'site.yaml']);
+      rmSync(path.join(folder, 'next'), { recursive: true, force: true });
+    }
+  },
+);
+
+rebuilt('a site to which someone has added a file is kept', async ({ build, folder, write }) => {
+  for (const name of ['CNAME', '.git/', 'assets/photo.jpg', 'new.html']) {
+    write({ [`deep/site/${name}`]: '' });
+    const named = name.replace(/\/$/, '');
+    const { code, error } = await build();
+    expect([code, error]).toEqual([1, expect.stringContaining(`an earlier build, such as ${named}, and`)]);
+    rmSync(path.join(folder, 'deep/site', named), { recursive: true });
   }
-  expect(existsSync(path.join(folder, 'openapi.yaml'))).toBe(true);
-  expect(() => {
-    checkOutput(folder, `${folder}.yaml`);
-  }).not.toThrow();
+  expect((await build()).code).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { escapeRegExp } from '../../../packages/static-first/src/escapeRegExp';
+import { escapeRegExp } from '@docs-engines/static-first/build';
 import { expect, test } from '../../support/samples/fixtures';
 import type { RawDescription } from '../../../src/api/rules/raw';
 import { builtPage } from '../../support/site';

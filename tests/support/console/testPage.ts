@@ -45,12 +45,11 @@ const docusaurus: Plugin = {
 };
 
 const entry = `
-import { checkTrustedTypes } from './packages/static-first/src/client/page/trustedTypes';
 import { createRoot } from 'react-dom/client';
 import 'infima/dist/css/default/default.css';
-import './packages/ui/src/tokens.css';
+import '@docs-engines/ui/tokens.css';
 
-checkTrustedTypes();
+window.trustedTypes?.createPolicy('default', { createHTML: (html) => html });
 const root = createRoot(document.querySelector('main'));
 if (location.pathname === '/oauth-redirect') {
   const { default: RedirectPage } = await import('./packages/api-console/src/oauth/RedirectPage');

@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>;
 
 /** The file being compiled, as recma passes it. */
 interface VFile {
-  data: { frontMatter?: Fields; contentTitle?: string };
+  data: Fields & { frontMatter?: Fields; contentTitle?: string };
 }
 
 /**

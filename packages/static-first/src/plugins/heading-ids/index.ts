@@ -7,14 +7,14 @@ interface Node {
   depth?: number;
   /** The id that Docusaurus has set: an explicit one, else the slug of the text. */
   data?: { id?: string };
-  position?: { start: { line: number } };
+  position?: { start: { line: number; column: number }; end: { line: number; column: number } };
   children?: Node[];
 }
 
 /** The file being compiled, as remark passes it. */
 interface VFile {
   /** @throws Error with the file and the line of the node */
-  fail: (reason: string, node: Node) => never;
+  fail: (reason: string, place: Node['position']) => never;
 }
 
 const advice = '\n  → Write its id behind it: ## Heading {/* #its-id */}';
@@ -33,11 +33,11 @@ export default function headingIds() {
         const line = position?.start.line ?? 0;
         const id = data?.id;
         if (!id) {
-          file.fail(`“${toString(node)}” on line ${line} has no letters for an id.${advice}`, node);
+          file.fail(`“${toString(node)}” on line ${line} has no letters for an id.${advice}`, position);
         }
         const first = lines.get(id);
         if (first !== undefined) {
-          file.fail(`The headings on lines ${first} and ${line} have the same id, “${id}”.${advice}`, node);
+          file.fail(`The headings on lines ${first} and ${line} have the same id, “${id}”.${advice}`, position);
         }
         lines.set(id, line);
       }

@@ -124,7 +124,7 @@ const renderers = moduleFile(__dirname, '../../content/renderers');
  *
  * @returns `The theme needs the browser: src/components/Chart.tsx:4 has useState`; undefined if none does
  */
-export async function findInContentTheme(siteDir: string): Promise<string | undefined> {
+async function findInContentTheme(siteDir: string): Promise<string | undefined> {
   const found = await findInTheme(`export * from ${JSON.stringify(renderers)};`, siteDir);
   return found && `The theme needs the browser: ${found}`;
 }
