@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import busboy from 'busboy';
@@ -26,11 +27,14 @@ export interface Received {
   login?: string;
   /** By the media type: JSON, the fields of a form, its parts, or bytes as Latin-1. */
   body: unknown;
+  /** The path with the query, and the body, as they came. */
+  target: string;
+  bytes: Buffer<ArrayBuffer>;
 }
 
-async function partsOf(request: IncomingMessage): Promise<ReceivedPart[]> {
+async function partsOf(headers: IncomingMessage['headers'], bytes: Buffer): Promise<ReceivedPart[]> {
   const parts: ReceivedPart[] = [];
-  const parser = busboy({ headers: request.headers });
+  const parser = busboy({ headers });
   parser.on('field', (name, content, { mimeType }) => {
     parts.push({ name, type: mimeType, content });
   });
@@ -42,8 +46,7 @@ async function partsOf(request: IncomingMessage): Promise<ReceivedPart[]> {
       parts.push({ name, type: mimeType, file: filename, content });
     });
   });
-  // Unlike `pipe`, it also ends when the request is broken off.
-  await pipeline(request, parser);
+  await pipeline(Readable.from([bytes]), parser);
   return parts.sort((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
 }
 
@@ -68,12 +71,10 @@ function otherParts(type: string, bytes: Buffer): ReceivedPart[] {
   return parts.map(({ name, ...part }) => ({ ...part, ...(name !== null && { name }) }));
 }
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const { 'content-type': type = '' } = request.headers;
-  if (type.startsWith('multipart/form-data')) return partsOf(request);
-  const chunks = (await request.toArray()) as Buffer[];
-  const bytes = Buffer.concat(chunks);
+function bodyOf(headers: IncomingMessage['headers'], bytes: Buffer): unknown {
+  const { 'content-type': type = '' } = headers;
   if (bytes.length === 0) return undefined;
+  if (type.startsWith('multipart/form-data')) return partsOf(headers, bytes);
   if (type.startsWith('multipart/')) return otherParts(type, bytes);
   if (/[/+]json\b/.test(type)) return JSON.parse(bytes.toString());
   if (type.startsWith('application/x-www-form-urlencoded')) return qs.parse(bytes.toString());
@@ -92,14 +93,15 @@ export async function echoServer(): Promise<{
       const { method, headers } = request;
       const { pathname, search } = new URL(request.url ?? '', 'http://localhost');
       const [, encoded] = /^Basic (.*)$/.exec(headers.authorization ?? '') ?? [];
-      const body = await bodyOf(request);
+      const bytes = Buffer.concat((await request.toArray()) as Buffer[]);
+      const body = await bodyOf(headers, bytes);
       response.setHeader('Access-Control-Allow-Origin', '*');
       response.setHeader('Access-Control-Allow-Headers', `*, authorization`);
       response.setHeader('Access-Control-Allow-Methods', '*');
       if (method !== 'OPTIONS') {
         const query = qs.parse(search.slice(1), { depth: 10 });
         const login = encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString();
-        received.push({ method, path: pathname, query, headers, login, body });
+        received.push({ method, path: pathname, query, headers, login, body, target: request.url ?? '', bytes });
       }
       response.setHeader('Content-Type', 'application/json').end('{}');
     })().catch((error: unknown) => {

@@ -188,7 +188,7 @@ test('of several ranges, the most specific one is that of a media type', () => {
   for (const [type, range, among = ranges] of rows) expect.soft(rangeOf(among, type), type).toBe(range);
 });
 
-test('R3 a chosen file is sent with its own media type only where the description allows that', () => {
+test('R3.1 a chosen file is sent with its own media type only where the description allows that', () => {
   // prettier-ignore
   const rows: [described: string | undefined, own: string, sent: string][] = [
     ['application/octet-stream', 'image/jpeg', 'application/octet-stream'], ['application/pdf', 'text/csv', 'application/pdf'],

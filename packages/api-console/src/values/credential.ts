@@ -30,9 +30,9 @@ export function secretsOf(credential: ConsoleCredential, text: string): string[]
 export function credentialHeader(credential: ConsoleCredential, typed: string): string {
   const { scheme } = credential;
   const text = withoutScheme(credential, typed);
-  // Without a colon, it is encoded already.
-  const isLogin = scheme === 'Basic' && text.includes(':');
-  return scheme ? `${scheme} ${isLogin ? toBase64(text) : text}` : text;
+  // Without a colon, it is a name alone.
+  if (scheme === 'Basic') return `Basic ${toBase64(loginOf(credential, typed) ?? `${text}:`)}`;
+  return scheme ? `${scheme} ${text}` : text;
 }
 
 /** The validation error of a credential; undefined if there is none. */

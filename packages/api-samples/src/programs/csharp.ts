@@ -97,7 +97,8 @@ export function csharp(request: SampleRequest): string {
     before,
     `        var request = new HttpRequestMessage(${methodOf(method)}, url);`,
     headers.map(
-      (header) => `        request.Headers.Add(${ascii(header.name)}, ${headerValue(header, join, base64)});`,
+      (header) =>
+        `        request.Headers.TryAddWithoutValidation(${ascii(header.name)}, ${headerValue(header, join, base64)});`,
     ),
     after,
   );

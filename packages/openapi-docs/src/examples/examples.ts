@@ -217,6 +217,14 @@ function sampleBody(media: MediaType | undefined, value: Json | undefined): Samp
     : { kind: 'file', mediaType: sentType, file: fileName('body', concreteType(sentType)) };
 }
 
+/** A schema without null, which no parameter has a text for. */
+function withoutNull({ nullable: _, ...schema }: Schema): Schema {
+  const isValue = (value: unknown) => value !== null;
+  const { examples = [], enum: values } = schema;
+  const otherwise = schema.default ?? undefined;
+  return { ...schema, default: otherwise, examples: examples.filter(isValue), enum: values?.filter(isValue) };
+}
+
 /**
  * The value of a parameter: its example, or else that of its schema. A path parameter is never generated for a service,
  * which has no record of a made-up ID.
@@ -224,9 +232,9 @@ function sampleBody(media: MediaType | undefined, value: Json | undefined): Samp
  * @param isSandbox whether the server is a sandbox, which has a record for any path
  */
 function parameterDraft({ examples, schema, in: place }: Parameter, isSandbox = false): Sent {
-  const example = examples[0]?.value as Json | undefined;
+  const example = (examples[0]?.value ?? undefined) as Json | undefined;
   if (example !== undefined) return { value: example };
-  const { value, isMade } = draftOf(schema, 'readOnly');
+  const { value, isMade } = draftOf(withoutNull(schema), 'readOnly');
   return place === 'path' && isMade && !isSandbox ? { value: missing } : { value, isMade };
 }
 

@@ -30,6 +30,8 @@ function isPlain(parameter: Parameter) {
   const isRepeated = place === 'query' && style === 'form' && explode !== false;
   return (
     mediaType === undefined &&
+    // A prefix belongs to the text.
+    !['label', 'matrix'].includes(style) &&
     !schema.types.includes('object') &&
     (!isList || isRepeated) &&
     !isOfRequest(parameter) &&

@@ -1,0 +1,9 @@
+/** The form of a console without its inputs: what it begins with, what is wrong with it, and what it sends. */
+export { initialForm, validPresets, withPreset, withServer } from './form/form';
+export { savedRequest, withRequest } from './saved/savedRequest';
+export { fetchRequest } from './send/request';
+export { requestKey } from './send/requestKey';
+export { sampleRequest, withPlaceholders } from './send/sampleRequest';
+export { chooseFiles } from './values/fileStore';
+export type { Form } from './values/Form';
+export { validateFields, validateForm } from './values/validate';

@@ -1,0 +1,193 @@
+/**
+ * One request on every path: what the sample of each language, the console and api-verify send is compared as it arrives, for
+ * operations that are drawn and those of `requests.ts`; and the sandbox takes it, and responds as the description says.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { validate } from '@cfworker/json-schema';
+import { chooseFiles, fetchRequest, initialForm, validateForm } from '@docs-engines/api-console/form';
+import { createSandbox } from '@docs-engines/api-sandbox';
+import { isJson, jsonText, parseExact, type Sample, samplesOf } from '@docs-engines/api-samples';
+import { verify } from '@docs-engines/api-verify';
+import {
+  consoleOperation,
+  type Description,
+  exampleRequest,
+  jsonSchemaOf,
+  type Operation,
+  readDescription,
+} from '@docs-engines/openapi-docs';
+import { sandboxData } from '@docs-engines/openapi-docs/sandbox';
+import groupBy from 'lodash/groupBy';
+import pick from 'lodash/pick';
+import sortBy from 'lodash/sortBy';
+
+import { echoServer, type Received } from '../../support/echo';
+import { inFull, isOtherLanguage } from '../../support/full';
+import { runPrograms } from '../../support/languages';
+import { drawnDescription } from '../../support/samples/drawn';
+import { expect, parsed, test } from '../../support/samples/fixtures';
+import { env, expected, operations as written, picture } from '../../support/samples/requests';
+
+const { FUZZ_SEED = '1' } = process.env;
+const count = 40;
+const key = 'user:word';
+/** Variables of the credentials of the drawn operations. */
+const keys = {
+  LOGIN_USERNAME: 'user',
+  LOGIN_PASSWORD: 'word',
+  TOKEN: key,
+  KEY: key,
+  IN_QUERY: key,
+  AUTHORIZATION: key,
+};
+
+/** What a request says, without what clients are free to choose: the order of a query, white space in JSON, a boundary. */
+function arrived({ method, path: name, query, headers, login, body, bytes }: Received) {
+  const { 'content-type': type = '', authorization } = headers;
+  return {
+    method,
+    // .NET leaves an apostrophe as it is.
+    path: name.replaceAll('%27', "'"),
+    query: sortBy(Object.entries(query), ([field]) => field),
+    headers: pick(headers, ['cookie', 'x-client', 'x-key', 'x-list', 'x-own']),
+    credential: login ?? authorization,
+    // Some clients send the media type of a form without a form.
+    mediaType: bytes.length > 0 ? type.toLowerCase().replace(/; ?(?:boundary|charset)=.*/, '') : '',
+    body: isJson(type) && bytes.length > 0 ? jsonText(parseExact(bytes.toString())) : body,
+  };
+}
+
+test.describe.configure({ mode: 'default' });
+
+let folder = '';
+let file = '';
+let echo: Awaited<ReturnType<typeof echoServer>>;
+let description: Description;
+/** The operations that are drawn. */
+let drawn: Operation[];
+/** What the samples for cURL send, by the ID of the operation. */
+let sent: Record<string, Received>;
+
+async function runSamples(language: Sample['id']): Promise<Record<string, Received>> {
+  const all = [...drawn, ...written];
+  const programs = all.map((operation) => {
+    const samples = samplesOf(exampleRequest(operation, `${echo.url}/v1`, undefined, true), { prefix: 'Mailvet' });
+    return samples.find(({ id }) => id === language)?.code ?? '';
+  });
+  // Clients for `.http` files put a variable into the URL as it is.
+  const inUrl = (text: string) => (language === 'http' ? encodeURIComponent(text) : text);
+  const variables = {
+    ...Object.fromEntries(Object.entries(keys).map(([name, value]) => [`MAILVET_${name}`, value])),
+    ...env,
+    MAILVET_IN_QUERY: inUrl(keys.IN_QUERY),
+    MAILVET_QUERY_KEY: inUrl(env.MAILVET_QUERY_KEY),
+  };
+  const before = echo.received.length;
+  const outcomes = await runPrograms(language, programs, { env: variables, cwd: folder });
+  for (const [index, { status, stderr }] of outcomes.entries()) {
+    expect.soft({ status, stderr }, programs[index]).toEqual({ status: 0, stderr: '' });
+  }
+  const received = echo.received.slice(before);
+  expect(received).toHaveLength(all.length);
+  return Object.fromEntries(all.map(({ id }, index) => [id, received[index] as Received]));
+}
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'agreement-'));
+  echo = await echoServer();
+  file = path.join(folder, 'openapi.json');
+  writeFileSync(file, JSON.stringify(drawnDescription(count, Number(FUZZ_SEED), `${echo.url}/v1`)));
+  ({ model: description } = await readDescription(file));
+  drawn = description.operations;
+  for (const name of ['body.png', 'body.bin', 'photo.png', 'photo.bin', 'part-2.png']) {
+    writeFileSync(path.join(folder, name), picture, 'latin1');
+  }
+  sent = await runSamples('curl');
+});
+
+test.afterAll(() => {
+  echo.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('in curl, authentication, parameters and bodies of any kind arrive as the description has them', () => {
+  for (const { id } of written) {
+    expect.soft(sent[id], id).toMatchObject(expected[id] ?? {});
+    const hasKey = id === 'basic' || 'authorization' in (expected[id]?.headers ?? {});
+    expect.soft(sent[id]?.headers.authorization !== undefined, id).toBe(hasKey);
+  }
+});
+
+for (const language of ['http', 'node', 'python', 'php', 'ruby', 'go', 'java', 'csharp'] as const) {
+  test(
+    `in ${language}, each sample sends what that for cURL sends`,
+    inFull(isOtherLanguage(language)),
+    async ({ needs }) => {
+      needs(language);
+      for (const [id, received] of Object.entries(await runSamples(language))) {
+        expect.soft(arrived(received), id).toEqual(arrived(sent[id] as Received));
+      }
+    },
+  );
+}
+
+test('R3.1 the console begins with the request of the sample, finds nothing wrong with it, and sends it', async () => {
+  Object.assign(globalThis, { window: { location: new URL('https://docs.example/') } });
+  const url = `${echo.url}/v1`;
+  const product = { sandboxOf: () => ({ url, localUrl: url, key }) };
+  for (const operation of drawn) {
+    const form = consoleOperation(operation, description, product);
+    const start = initialForm(form);
+    for (const field of form.body?.fields.filter(({ type }) => type === 'file') ?? []) {
+      const names = JSON.stringify(exampleRequest(operation, url).body).match(/(?:body|photo)\.\w+/g) ?? [];
+      chooseFiles(
+        form.id,
+        field,
+        names.map((name) => new File([Buffer.from(picture, 'latin1')], name)),
+      );
+      start.values[field.key] = names.join('\n');
+    }
+    expect
+      .soft(
+        validateForm(form, start, () => ''),
+        operation.id,
+      )
+      .toEqual({});
+    await fetch(fetchRequest(form, start, () => '', new AbortController().signal, 'omit'));
+    expect
+      .soft(arrived(echo.received.at(-1) as Received), operation.id)
+      .toEqual(arrived(sent[operation.id] as Received));
+  }
+  Reflect.deleteProperty(globalThis, 'window');
+});
+
+test('api-verify asks with the request of the sample', async () => {
+  const before = echo.received.length;
+  const ids = drawn.map(({ id }) => id);
+  await verify({ description: file, url: `${echo.url}/v1`, operations: ids, rate: 10_000, environment: keys });
+  const asked = groupBy(echo.received.slice(before).map(arrived), ({ path: name }) => `op${name.split('/')[2]}`);
+  // It knows no file to send.
+  for (const [id, all] of Object.entries(asked)) expect.soft(all, id).toContainEqual(arrived(sent[id] as Received));
+  expect(Object.keys(asked).length).toBeGreaterThan(count / 3);
+});
+
+test('the sandbox takes the request of the sample, and its response is valid by the description', async () => {
+  const sandbox = createSandbox(sandboxData(description));
+  for (const { id, responses } of drawn) {
+    const { method, target, headers, bytes } = sent[id] as Received;
+    const names = ['content-type', 'authorization', 'x-key', 'x-own'];
+    const body = bytes.length > 0 ? bytes : undefined;
+    const request = new Request(echo.url + target, { method, headers: pick(headers, names) as HeadersInit, body });
+    const response = await sandbox(request);
+    const answer = parsed(await response.text());
+    expect.soft(response.ok ? 200 : answer, `${id} ${target} ${bytes.toString()}`).toBe(200);
+    const schema = jsonSchemaOf(responses[0]?.content[0]?.schema ?? { types: [] }, (part) =>
+      jsonSchemaOf(part, () => ({})),
+    );
+    if (response.ok) expect.soft(validate(answer, schema).errors, id).toEqual([]);
+    expect.soft(answer, id).not.toHaveProperty('pin');
+  }
+});
