@@ -3,6 +3,9 @@ import { load } from 'cheerio';
 
 import { ownMember } from '../model/ownMember';
 
+const inText = 'b strong i em u s del sup sub small code kbd span'.split(' ');
+const blocks = 'p br hr div blockquote pre ul li dl dt dd table caption thead tbody tfoot tr summary'.split(' ');
+
 /** Harmless elements, with the attributes that they keep. */
 const elements: Partial<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
@@ -12,45 +15,8 @@ const elements: Partial<Record<string, readonly string[]>> = {
   ol: ['start'],
   details: ['open'],
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, ['id']])),
-  ...Object.fromEntries(
-    [
-      'p',
-      'br',
-      'hr',
-      'div',
-      'span',
-      'blockquote',
-      'pre',
-      'ul',
-      'li',
-      'dl',
-      'dt',
-      'dd',
-      'b',
-      'strong',
-      'i',
-      'em',
-      'u',
-      's',
-      'del',
-      'sup',
-      'sub',
-      'small',
-      'code',
-      'kbd',
-      'table',
-      'caption',
-      'thead',
-      'tbody',
-      'tfoot',
-      'tr',
-      'summary',
-    ].map((name) => [name, []]),
-  ),
+  ...Object.fromEntries([...inText, ...blocks].map((name) => [name, []])),
 };
-
-/** Elements inside a line of text. */
-const inline = /^(?:a|b|strong|i|em|u|s|del|sup|sub|small|code|kbd|span)$/;
 
 /** A tag or a comment, as CommonMark has them (version 0.31, section 6.6). */
 const markup =
@@ -108,7 +74,9 @@ export function balanced(html: string): string {
 
 /** The text of HTML in a description. */
 export function plainHtml(html: string): string {
-  const spaced = harmless(html).replaceAll(/<\/?(\w+)[^>]*>/g, (_, name: string) => (inline.test(name) ? '' : ' '));
+  const spaced = harmless(html).replaceAll(/<\/?(\w+)[^>]*>/g, (_, name: string) =>
+    [...inText, 'a'].includes(name) ? '' : ' ',
+  );
   return load(spaced, null, false).text();
 }
 
