@@ -71,12 +71,6 @@ const rooms = {
   },
 };
 
-/** EXCEPTIONS, to be emptied: packages of which the specs in a folder still import what is in `src`. */
-const openToSpecs = {
-  'packages/api-console/tests': ['api-console'],
-  tests: ['api-console', 'api-verify', 'openapi-docs'],
-};
-
 const root = import.meta.dirname;
 
 /** The folder in `packages/` that a path is in; undefined if it is not in one. */
@@ -127,7 +121,7 @@ function objection(file, module) {
   const target = path.resolve(path.dirname(file), module);
   const other = packageOf(target);
   const specs = specsOf(file);
-  if (specs && other && isInside(target, other) && !openToSpecs[specs]?.includes(other)) {
+  if (specs && other && isInside(target, other)) {
     return `A spec imports ${scope}${other} by its exports alone: packages/walls.mjs.`;
   }
   if (specs === 'tests') return undefined;

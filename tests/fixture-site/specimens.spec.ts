@@ -8,14 +8,12 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 
 import { filesIn } from '@docs-engines/static-first/build';
-import { methodStyles } from '../../packages/openapi-docs/src/views/methodMarks';
 import type { SearchIndex } from '@docs-engines/docs-index/search';
 import { site } from '../../src/site';
 import { complete } from '../support/openapi/complete/complete';
 import { pageFaults } from '../../src/plugins/finish/pageFaults';
 import { reopen, responseOf, sendButton } from '../support/console/open';
 import { violations } from '../support/axe';
-import { loadModel } from '../support/description';
 import { echoServer } from '../support/echo';
 import { bricks, fixtureBuild } from '../support/fixtureSite';
 import { scriptsThatSay } from '../support/scripts';
@@ -675,14 +673,6 @@ test('every method has its mark in the sidebar and in the index of the API', asy
     expect.soft(markOf(title), title).toEqual({ title, mark: `"${mark}"`, width });
     await expect.soft(page.locator('article li').filter({ hasText: title })).toContainText(mark);
   }
-  // The name of a method is that of no other class, and a long one has the room that it needs.
-  expect(methodStyles([{ method: 'CONTAINER', isWebhook: false, title: 'Pack' }])).toBe(
-    `.api-method.method-container { --method: "CONTAINER"; }
-.api-method.method-container > .menu__link::before { width: auto; }
-`,
-  );
-  // The stylesheet has a rule for every method of our own API, so nothing is generated.
-  expect(methodStyles((await loadModel()).operations)).toBe('');
   host.close();
 });
 

@@ -9,12 +9,10 @@ import { parseYaml } from '@redocly/openapi-core';
 import { load } from 'cheerio';
 import fc from 'fast-check';
 
-import { DescriptionError } from '@docs-engines/openapi-docs';
 import { ourApi } from '../../src/api';
-import { downloadsOf } from '../../packages/openapi-docs/src/plugin/downloads';
-import type { Product } from '@docs-engines/openapi-docs';
-import { toDescriptionError, readDescription } from '@docs-engines/openapi-docs';
-import { referenceMaker } from '@docs-engines/openapi-docs';
+// prettier-ignore
+import { DescriptionError, type Product, readDescription, referenceMaker, toDescriptionError } from '@docs-engines/openapi-docs';
+import { downloadsOf } from '@docs-engines/openapi-docs/downloads';
 import { description } from '../../src/site';
 import { hostileText, hostileValue } from './hostile';
 import { runs } from './runs';

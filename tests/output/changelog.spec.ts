@@ -3,13 +3,17 @@ import { readFileSync } from 'node:fs';
 
 import { load } from 'cheerio';
 
-import { changelogOf, labels } from '../../packages/openapi-docs/src/changes/released';
 import { changelogFeed } from '../../src/feeds/changelog';
 import { site } from '../../src/site';
 import { expect, test } from '../support/samples/fixtures';
 
 const markdown = readFileSync('docs/changelog.mdx', 'utf8');
-const versions = Object.entries(changelogOf(markdown)).filter(([name]) => /^\d/.test(name));
+const labels = ['Added', 'Changed', 'Fixed', 'Deprecated', 'Breaking'];
+/** The labels of the entries of each version, empty where one has none. */
+const versions = Array.from(markdown.matchAll(/^## (\d\S*)([^]*?)(?=^## )/gm), ([, version = '', section = '']) => {
+  const entries = Array.from(section.matchAll(/^- (?:\*\*(\w+):\*\*)?/gm), ([, label = '']) => label);
+  return [version, entries] as const;
+});
 
 interface Item {
   title: string;
@@ -38,12 +42,8 @@ test('the newest version of the changelog is that of the contract, and every ent
   expect(versions.map(([version]) => version)[0]).toBe(contract.info?.version);
   for (const [version, entries] of versions) {
     expect(entries.length, version).toBeGreaterThan(0);
-    expect(entries.filter((label) => !(labels as readonly string[]).includes(label))).toEqual([]);
+    expect(entries.filter((label) => !labels.includes(label))).toEqual([]);
   }
-  const [, ...sections] = markdown.split(/^## (?=\d)/m);
-  // No entry is without a label.
-  const items = sections.map((section) => section.split(/^## /m)[0]?.match(/^- /gm)?.length);
-  expect(items).toEqual(versions.map(([, entries]) => entries.length));
 });
 
 test.describe('without JavaScript', () => {
@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
   test('the page explains each label, and leads to its feed', async ({ page, request }) => {
     await page.goto('/docs/changelog');
     const explained = page.locator('#versioning ~ table td:first-child');
-    await expect(explained).toHaveText([...labels]);
+    await expect(explained).toHaveText(labels);
     await expect(page.getByRole('main').getByRole('link', { name: 'a feed' })).toHaveAttribute(
       'href',
       '/changelog.xml',

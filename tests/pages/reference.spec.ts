@@ -107,7 +107,7 @@ test('without JavaScript an operation page has its words', async ({ browser, bas
   await full.close();
 });
 
-test('no byte of the console is loaded before it opens; it has 76.25 KiB', async ({ page }) => {
+test('no byte of the console is loaded before it opens; it has 76.4 KiB', async ({ page }) => {
   const loaded = new Map<string, string>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -125,7 +125,7 @@ test('no byte of the console is loaded before it opens; it has 76.25 KiB', async
   const added = [...loaded].filter(([file]) => !before.has(file));
   const sum = added.reduce((total, [, text]) => total + brotliCompressSync(text).length, 0);
   expect(sum).toBeGreaterThan(20 * 1024);
-  expect(sum).toBeLessThanOrEqual(76.25 * 1024);
+  expect(sum).toBeLessThanOrEqual(76.4 * 1024);
 });
 
 test('one language choice for the whole site, from page to page', async ({ page, context }) => {

@@ -363,7 +363,7 @@ test('the index loads with the focus, once; the last searches are offered', asyn
   await expect(page).toHaveURL('/search?q=mailbox_full');
   await expect(results(page).first()).toBeVisible();
 
-  // Of another value in the storage, the texts are searches: the first five. A search without words is none.
+  // Of another value in the storage, the texts are searches: the first five.
   await page.evaluate(() => {
     localStorage.setItem('recent-searches', '[1, "a", null, "b", "c", "d", "e", "f"]');
   });

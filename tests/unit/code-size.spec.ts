@@ -10,15 +10,15 @@ import { filesIn } from '@docs-engines/static-first/build';
 const budgets: Record<string, number> = {
   src: 9_160,
   tools: 1_464,
-  'packages/api-console': 5_769,
-  'packages/api-samples': 2_175,
-  'packages/api-sandbox': 1_634,
+  'packages/api-console': 5_794,
+  'packages/api-samples': 2_264,
+  'packages/api-sandbox': 1_638,
   'packages/api-verify': 1_683,
-  'packages/bounce-reader': 1_423,
+  'packages/bounce-reader': 1_426,
   'packages/docs-index': 2_753,
-  'packages/openapi-docs': 9_071,
-  'packages/openapi-site': 753,
-  'packages/static-first': 5_551,
+  'packages/openapi-docs': 9_168,
+  'packages/openapi-site': 754,
+  'packages/static-first': 5_552,
   'packages/ui': 396,
 };
 
@@ -29,9 +29,9 @@ const maxLongFiles = 7;
 const longFunction = 80;
 const maxLongFunctions = 5;
 const maxCss = 4_512;
-const maxSpecs = 35_300;
+const maxSpecs = 34_850;
 /** What specs share, and fixtures in TypeScript. */
-const maxSupport = 6_600;
+const maxSupport = 7_000;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 

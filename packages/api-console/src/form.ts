@@ -1,5 +1,6 @@
 /** The form of a console without its inputs: what it begins with, what is wrong with it, and what it sends. */
 export { initialForm, validPresets, withPreset, withServer } from './form/form';
+export { readHash, toRequestHash } from './saved/requestHash';
 export { savedRequest, withRequest } from './saved/savedRequest';
 export { fetchRequest } from './send/request';
 export { requestKey } from './send/requestKey';

@@ -1,13 +1,14 @@
 /** Numbers with more digits than a double holds, from a description through the form into a request. */
+import { initialForm, sampleRequest, validateFields } from '@docs-engines/api-console/form';
 import { parseInput, withMember } from '@docs-engines/api-console/values';
 import { markNumbers, revived, samplesOf } from '@docs-engines/api-samples';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { expect, test } from '@playwright/test';
 
-import { initialForm } from '../src/form/form';
-import { sampleRequest } from '../src/send/sampleRequest';
-import { validateFields } from '../src/values/validate';
+import { browserGlobals } from './support/browserGlobals';
 import { operationIn } from './support/operation';
+
+browserGlobals(test, 'https://docs.example/');
 
 const meter = `
 openapi: 3.0.3
@@ -34,7 +35,6 @@ async function readOperation(): Promise<ConsoleOperation> {
 }
 
 test('a console begins with every digit, keeps them while other fields change, and sends them', async () => {
-  Object.assign(globalThis, { window: { location: { origin: 'https://docs.example' } } });
   const operation = await readOperation();
   const form = initialForm(operation);
   expect(form.values['body/device']).toBe('9007199254740993');
@@ -60,13 +60,11 @@ test('each bound of a schema is compared digit by digit', async () => {
   ];
   for (const [keyword, ...fine] of rows) {
     const field = { ...max, rules: { [keyword]: bound } };
-    const errors = ['9223372036854775806', '9223372036854775807', '9223372036854775808'].map(
-      (text) => validateFields([field], { [max.key]: text })[0]?.[1],
-    );
-    expect(
-      errors.map((error) => error === undefined),
-      keyword,
-    ).toEqual(fine);
+    const errors = ['6', '7', '8'].map((digit) => {
+      return validateFields([field], { [max.key]: `922337203685477580${digit}` })[0]?.[1];
+    });
+    const accepted = errors.map((error) => error === undefined);
+    expect.soft(accepted, keyword).toEqual(fine);
     if (keyword === 'maximum') expect(errors[2]).toBe('Must be 9223372036854775807 or less.');
   }
 });

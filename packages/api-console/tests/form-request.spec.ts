@@ -1,15 +1,12 @@
 /** What becomes of a form: the request that is sent, the one that is saved, and the text that compares two of them. */
+// prettier-ignore
+import {
+  fetchRequest, type Form, requestKey, sampleRequest, savedRequest, validateForm, validPresets, withPreset, withRequest,
+} from '@docs-engines/api-console/form';
 import { toInputValue, valuesWithBody } from '@docs-engines/api-console/values';
 import type { ConsoleCredential, ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { expect, test } from '@playwright/test';
 
-import { validPresets, withPreset } from '../src/form/form';
-import { fetchRequest } from '../src/send/request';
-import { requestKey } from '../src/send/requestKey';
-import { sampleRequest } from '../src/send/sampleRequest';
-import { savedRequest, withRequest } from '../src/saved/savedRequest';
-import type { Form } from '../src/values/Form';
-import { validateForm } from '../src/values/validate';
 import { browserGlobals } from './support/browserGlobals';
 import { lampOperation, serverAt, textField } from './support/operation';
 
@@ -17,13 +14,8 @@ browserGlobals(test, 'https://docs.example/');
 
 const [sandbox, service] = [0, 1];
 
-const formOf = (members: Partial<Form> = {}): Form => ({
-  values: {},
-  bodyText: '',
-  isRaw: false,
-  server: service,
-  ...members,
-});
+const emptyForm: Form = { values: {}, bodyText: '', isRaw: false, server: service };
+const formOf = (members: Partial<Form> = {}): Form => ({ ...emptyForm, ...members });
 
 const authorization = { in: 'header', name: 'Authorization', scheme: 'Bearer' } as const;
 const bearer: ConsoleCredential = { id: 'Lamps/bearer', variable: 'bearer', label: 'Access token', ...authorization };
@@ -41,13 +33,8 @@ const errorsOf = (operation: ConsoleOperation, form: Form, text = '', anyway = f
   validateForm(operation, form, () => text, anyway);
 
 test('keys in a query follow the query of the form, each encoded', () => {
-  const credentials = ['one', 'two'].map((name): ConsoleCredential => ({
-    id: name,
-    variable: name,
-    label: name,
-    in: 'query',
-    name,
-  }));
+  const inQuery = { variable: 'key', label: 'Key', in: 'query' } as const;
+  const credentials = ['one', 'two'].map((name) => ({ ...inQuery, id: name, name }));
   const operation = lampOperation({ credentials, parameters: [textField('query', 'limit')] });
   const urlOf = (values: Form['values']) => requestOf(operation, formOf({ values }), { one: 'a&b', two: 'c' }).url;
   expect(urlOf({})).toBe('https://lamps.example/v1/lamps?one=a%26b&two=c');
@@ -129,30 +116,23 @@ test('two forms have the same request whatever the order and the white space of 
   const tokens = ['', 'public', 'mine', 'preset'];
   const keyOf = (form: Partial<Form>, text = '') => {
     const whole = formOf({ bodyText: '{"a":1,"b":[2]}', ...form });
-    return requestKey(
-      operation,
-      whole,
-      () => text,
-      (one) => tokens.indexOf(one),
-    );
+    const tokenOf = (one: string) => tokens.indexOf(one);
+    return requestKey(operation, whole, () => text, tokenOf);
   };
   const first = keyOf({});
   expect(keyOf({ bodyText: '{ "b": [2],\n"a": 1 }', isRaw: true })).toBe(first);
   // An empty field and an absent one are alike.
   expect(keyOf({ values: { 'query/limit': '', 'query/other': '1' } })).toBe(first);
+  // What is typed does not matter where a preset's key is sent, nor does that for a service.
+  const preset = { server: sandbox, presetCredential: 'preset' };
   const forms: Partial<Form>[] = [
-    { bodyText: '{"a":1,"b":[3]}' },
-    { bodyText: '[1]' },
-    { bodyText: '[1] ' },
+    ...['{"a":1,"b":[3]}', '[1]', '[1] '].map((bodyText) => ({ bodyText })),
     ...['query/limit', 'header/X-Trace', 'file/map'].map((key) => ({ values: { [key]: '1' } })),
-    { server: sandbox },
-    { server: sandbox, presetCredential: 'preset' },
+    ...[{ server: sandbox }, preset],
   ];
   const others = [...forms.map((form) => keyOf(form)), keyOf({}, 'mine'), keyOf({ server: sandbox }, 'mine')];
   expect(new Set([first, ...others]).size).toBe(others.length + 1);
   expect(others.join()).not.toContain('mine');
-  // What is typed does not matter where a preset's key is sent, nor does that for a service.
-  const preset = { server: sandbox, presetCredential: 'preset' };
   expect(keyOf(preset, 'mine')).toBe(keyOf(preset));
   expect(keyOf({ presetCredential: 'preset' })).toBe(first);
 });
@@ -163,13 +143,9 @@ const variable = (name: string) => textField('server', name, { key: `server/${te
 test('a saved request has variables of servers that are chosen from a list, and none that is typed', () => {
   const zone = { ...variable('zone'), enum: [{ value: 'eu' }, { value: 'us' }] };
   const floor = variable('floor');
-  const operation = lampOperation({
-    servers: [
-      serverAt('https://lamps.example'),
-      serverAt('https://eu.lamps.example', { template, variables: [zone, floor] }),
-    ],
-    parameters: [textField('query', 'limit'), textField('query', 'empty')],
-  });
+  const zoned = serverAt('https://eu.lamps.example', { template, variables: [zone, floor] });
+  const parameters = ['limit', 'empty'].map((name) => textField('query', name));
+  const operation = lampOperation({ servers: [serverAt('https://lamps.example'), zoned], parameters });
   const values = { [zone.key]: 'us', [floor.key]: '2', 'query/limit': '1', 'query/empty': '' };
   expect(savedRequest(operation, formOf({ values }))).toEqual({
     server: 'https://eu.lamps.example',
@@ -203,23 +179,20 @@ test('a saved body that no field can show is shown as text; an operation without
 });
 
 test('a preset keeps the typed variables of a server, and no other value', () => {
-  const values = { 'server/x/zone': 'us', 'query/limit': '9' };
-  const preset = { label: 'one', description: 'One.', values: { 'query/room': 'attic' } };
-  expect(withPreset(formOf({ values }), { ...preset, bodyText: '{}' })).toEqual(
-    formOf({ values: { 'server/x/zone': 'us', 'query/room': 'attic' }, bodyText: '{}' }),
-  );
+  const [typed, request] = [{ 'server/x/zone': 'us' }, { 'query/room': 'attic' }];
+  const preset = { label: 'one', description: 'One.', values: request, bodyText: '{}' };
+  const form = withPreset(formOf({ values: { ...typed, 'query/limit': '9' } }), preset);
+  expect(form).toEqual(formOf({ values: { ...typed, ...request }, bodyText: '{}' }));
 });
 
 test('a preset has the path of the example; one that the form rejects is left out, as is its group', () => {
-  const presetsOf = (room: string) => [{ label: 'one', description: 'One.', request: { query: { room } } }];
-  const operation = lampOperation({
-    parameters: [textField('path', 'id'), textField('query', 'room', { rules: { maxLength: 5 } })],
-    example: { path: { id: '7' } },
-    presets: [
-      { title: 'Right', presets: presetsOf('attic') },
-      { title: 'Wrong', presets: presetsOf('cellar') },
-    ],
+  const groupOf = (title: string, room: string) => ({
+    title,
+    presets: [{ label: 'one', description: 'One.', request: { query: { room } } }],
   });
+  const parameters = [textField('path', 'id'), textField('query', 'room', { rules: { maxLength: 5 } })];
+  const presets = [groupOf('Right', 'attic'), groupOf('Wrong', 'cellar')];
+  const operation = lampOperation({ parameters, example: { path: { id: '7' } }, presets });
   const values = { 'path/id': '7', 'query/room': 'attic' };
   expect(validPresets(operation)).toMatchObject([{ title: 'Right', presets: [{ values }] }]);
 });
@@ -288,4 +261,23 @@ test('another text of a body changes its fields, and leaves the chosen files and
   const list = [textField('body', 'a', { list: {} })];
   const typed = { 'body/a': 'x\n\ny' };
   expect(valuesWithBody(list, typed, '{"a":["x","y"]}')).toEqual(typed);
+});
+
+test('of alternatives, exactly one is filled in, with all of its fields', () => {
+  const either = [['email'], ['domain']];
+  const login = [['user', 'password'], ['token']];
+  const [oneOf, oneOfLogin] = ['email or domain', 'user with password or token'].map(
+    (names) => `Enter either ${names}: exactly one of them.`,
+  );
+  // prettier-ignore
+  const rows: [alternatives: string[][], filled: string, error?: string][] = [
+    [either, '', oneOf], [either, 'email'], [either, 'domain'], [either, 'email domain', oneOf],
+    [login, 'user', oneOfLogin], [login, 'user password'], [login, 'token'],
+  ];
+  for (const [alternatives, filled, error] of rows) {
+    const fields = alternatives.flat().map((name) => textField('body', name));
+    const operation = lampOperation({ body: { ...jsonBody, fields, alternatives } });
+    const values = Object.fromEntries(filled.split(' ').map((name) => [`body/${name}`, 'a']));
+    expect.soft(Object.values(errorsOf(operation, formOf({ values }))), filled).toEqual(error ? [error] : []);
+  }
 });

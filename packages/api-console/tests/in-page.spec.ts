@@ -1,54 +1,34 @@
 /** The in-page sandbox, without a browser: the loader of its data is a stub. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-import type { SandboxData } from '@docs-engines/api-sandbox';
-import { readDescription } from '@docs-engines/openapi-docs';
+import { inPage } from '@docs-engines/api-console/sandbox';
+import { modelOf } from '@docs-engines/openapi-docs';
 import { sandboxData } from '@docs-engines/openapi-docs/sandbox';
 import { expect, test } from '@playwright/test';
 
-import { inPage } from '../src/site/inPage';
-
 /** The data of a description with a list of one lamp; its operations need a cookie. */
-async function dataOf(id: number): Promise<SandboxData> {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'in-page-')), 'openapi.yaml');
-  const lamp = `{ type: object, properties: { id: { type: integer } } }`;
-  const answer = (schema: string, example: string) =>
-    `{ '200': { description: Done., content: { application/json: { schema: ${schema}, example: ${example} } } } }`;
-  writeFileSync(
-    file,
-    `
-openapi: 3.1.0
-info: { title: Lamps, version: '1' }
-servers: [{ url: /v1 }]
-security: [{ session: [] }]
-paths:
-  /lamps:
-    get: { operationId: list, responses: ${answer(`{ type: array, items: ${lamp} }`, `[{ id: ${id} }]`)} }
-    post:
-      operationId: add
-      requestBody: { required: true, content: { application/json: { schema: ${lamp} } } }
-      responses: ${answer(lamp, `{ id: ${id} }`)}
-  /lamps/{id}:
-    get:
-      operationId: read
-      parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
-      responses: ${answer(lamp, `{ id: ${id} }`)}
-components: { securitySchemes: { session: { type: apiKey, in: cookie, name: sid } } }
-`,
-  );
-  return sandboxData((await readDescription(file)).model);
+function dataOf(id: number) {
+  const lamp = { type: 'object' as const, properties: { id: { type: 'integer' as const } } };
+  const json = (schema: object, example: unknown) => ({ content: { 'application/json': { schema, example } } });
+  const one = { responses: { 200: { description: 'Done.', ...json(lamp, { id }) } } };
+  const all = { responses: { 200: { description: 'Done.', ...json({ type: 'array', items: lamp }, [{ id }]) } } };
+  const parameters = [{ name: 'id', in: 'path' as const, required: true, schema: { type: 'integer' as const } }];
+  const model = modelOf({
+    openapi: '3.1.0',
+    info: { title: 'Lamps', version: '1' },
+    servers: [{ url: '/v1' }],
+    security: [{ session: [] }],
+    paths: {
+      '/lamps': { get: all, post: { requestBody: { required: true, ...json(lamp, undefined) }, ...one } },
+      '/lamps/{id}': { get: { parameters, ...one } },
+    },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
+  });
+  return Promise.resolve(sandboxData(model));
 }
 
 const cookies = { credentials: [{ in: 'cookie' as const, name: 'sid', variable: 'session' }], header: { Cookie: '' } };
 const list = () => new Request('http://localhost:4010/v1/lamps');
-const add = () =>
-  new Request('http://localhost:4010/v1/lamps', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{"id":9}',
-  });
+const headers = { 'Content-Type': 'application/json' };
+const add = () => new Request('http://localhost:4010/v1/lamps', { method: 'POST', headers, body: '{"id":9}' });
 
 test('each description has one sandbox, whose state all of its consoles share', async () => {
   const loaded: string[] = [];

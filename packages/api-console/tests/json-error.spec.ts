@@ -1,14 +1,24 @@
-/** Where a JSON text breaks off. Needs no browser. */
+/** Where a JSON text breaks off, as the form says it. Needs no browser. */
 import assert from 'node:assert/strict';
 
+import { validateForm } from '@docs-engines/api-console/form';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 
-import { jsonError } from '../src/values/jsonError';
+import { browserGlobals } from './support/browserGlobals';
+import { lampOperation } from './support/operation';
+
+browserGlobals(test, 'https://docs.example/');
+
+const operation = lampOperation({ body: { mediaType: 'application/json', json: true, fields: [] } });
+
+/** What is wrong with a body that is typed as JSON. */
+const errorOf = (bodyText: string): string | undefined =>
+  validateForm(operation, { values: {}, bodyText, isRaw: true, server: 0 }, () => '').body;
 
 // prettier-ignore
 const cases: [text: string, line: number, column: number, expected: string][] = [
-  ['', 1, 1, 'a value'], ['{"a": 1', 1, 8, '“,” or “}”'], ['{\n  "a": 1\n  "b": 2\n}', 3, 3, '“,” or “}”'],
+  ['{"a": 1', 1, 8, '“,” or “}”'], ['{\n  "a": 1\n  "b": 2\n}', 3, 3, '“,” or “}”'],
   ['{\n  "a": 1,\n}', 3, 1, 'a name in double quotes after the comma'], ['{a: 1}', 1, 2, 'a name in double quotes or “}”'],
   ['{"a" 1}', 1, 6, 'a colon'], ['{"a": }', 1, 7, 'a value'], ["{'a': 1}", 1, 2, 'a name in double quotes or “}”'],
   ['[1, 2', 1, 6, '“,” or “]”'], ['[1,]', 1, 4, 'a value after the comma'], ['[True]', 1, 2, 'a value or “]”'], ['[nil]', 1, 3, 'null'],
@@ -18,11 +28,19 @@ const cases: [text: string, line: number, column: number, expected: string][] = 
 ];
 
 test('an error names line and column of the first wrong character, and what would be right', () => {
-  for (const [text, ...at] of cases) {
-    const { line, column, expected } = jsonError(text) ?? {};
-    expect.soft([line, column, expected], text).toEqual(at);
+  for (const [text, line, column, expected] of cases) {
+    expect.soft(errorOf(text), text).toBe(`Line ${line}, column ${column}: expected ${expected}.`);
   }
 });
+
+/** The offset of the error in a text; undefined if it has none. */
+function offsetOf(text: string): number | undefined {
+  const [, line, column] = /^Line (\d+), column (\d+): /.exec(errorOf(text) ?? '') ?? [];
+  if (!line) return undefined;
+  const lines = text.split('\n').slice(0, Number(line));
+  const last = Array.from(lines.pop() ?? '').slice(0, Number(column) - 1);
+  return [...lines, last.join('')].join('\n').length;
+}
 
 const signs = '{}[]:,"\\\n\t0-.eE+u tfn/\'\u2028\ufeff\0\x7f'.split('');
 const sign = fc.constantFrom(...signs, '');
@@ -40,7 +58,9 @@ const nearlyJson = fc
       },
       JSON.stringify(value, null, isIndented ? 2 : 0),
     ),
-  );
+  )
+  // A body without any text is none.
+  .filter((text) => text.trim() !== '');
 
 function isJson(text: string): boolean {
   try {
@@ -55,16 +75,14 @@ test('what JSON.parse accepts has no error; in what it rejects, the error is at 
   let rejected = 0;
   fc.assert(
     fc.property(nearlyJson, (text) => {
-      const error = jsonError(text);
-      assert.equal(error === undefined, isJson(text));
-      if (!error) return;
+      const offset = offsetOf(text);
+      assert.equal(offset === undefined, isJson(text));
+      if (offset === undefined) return;
       rejected += 1;
-      const { offset } = error;
       // Whatever comes behind a wrong character, it is wrong; up to there, something could follow.
-      if (offset < text.length) {
-        assert.equal(jsonError(text.slice(0, offset + 1))?.offset, offset);
-      }
-      assert.equal(jsonError(text.slice(0, offset))?.offset ?? offset, offset);
+      const start = text.slice(0, offset + 1);
+      if (offset < text.length && start.trim()) assert.equal(offsetOf(start), offset);
+      assert.equal(offsetOf(text.slice(0, offset)) ?? offset, offset);
     }),
     { seed: 1, numRuns: 5000 },
   );
@@ -72,7 +90,7 @@ test('what JSON.parse accepts has no error; in what it rejects, the error is at 
 });
 
 test('deep nesting and long texts do not overflow the stack', () => {
-  expect(jsonError('['.repeat(200_000))).toMatchObject({ offset: 200_000 });
-  expect(jsonError('{"a":['.repeat(50_000) + ']}'.repeat(50_000))).toBeUndefined();
-  expect(jsonError(JSON.stringify('x\\n'.repeat(500_000)))).toBeUndefined();
+  expect(errorOf('['.repeat(200_000))).toContain('Line 1, column 200001:');
+  expect(errorOf('{"a":['.repeat(50_000) + ']}'.repeat(50_000))).toBeUndefined();
+  expect(errorOf(JSON.stringify('x\\n'.repeat(500_000)))).toBeUndefined();
 });

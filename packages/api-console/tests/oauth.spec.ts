@@ -1,69 +1,38 @@
 /** The flows of OAuth 2, against a real authorization server on this device. */
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
+import { failureText, handOver, obtain, renewed, type Settings } from '@docs-engines/api-console/oauth';
 import type { ConsoleOAuth, OAuthFlow } from '@docs-engines/openapi-docs/console';
-import { expect, test as base } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
-import { asClient, authorize, onDevice, renewed } from '../src/oauth/flows';
-import { failureText } from '../src/oauth/messages';
-import type { Settings } from '../src/oauth/server';
 import { agreeTo, authorizationServer } from './support/authorizationServer';
 import { browserGlobals } from './support/browserGlobals';
 
 const redirectUri = 'http://localhost:4999/oauth-redirect';
 
-const test = base.extend<object, { server: Awaited<ReturnType<typeof authorizationServer>> }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const server = await authorizationServer(redirectUri);
-      await use(server);
-      server.close();
-    },
-    { scope: 'worker' },
-  ],
-});
-
 browserGlobals(test, 'http://localhost:4999/');
 
-const servers: Server[] = [];
-test.afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
+let server: Awaited<ReturnType<typeof authorizationServer>>;
+test.beforeAll(async () => {
+  server = await authorizationServer(redirectUri);
+});
+test.afterAll(() => {
+  server.close();
 });
 
-/** The address of a new server on this device. */
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0);
-  servers.push(server);
-  await once(server, 'listening');
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
-}
-
-/** A server whose paths answer with JSON, and what it was asked. */
-async function answering(answers: (own: string) => Record<string, object>, status = 200) {
+/** What is sent to a server whose paths answer with JSON, and what it was asked. */
+function answering(answers: Record<string, object>, status = 200) {
   const asked: { path: string; login: string; body: URLSearchParams }[] = [];
-  const url = await serve((request, response) => {
-    void request.toArray().then((chunks: Buffer[]) => {
-      const { url: path = '', headers } = request;
-      const body = new URLSearchParams(Buffer.concat(chunks).toString());
-      asked.push({ path, login: headers.authorization ?? '', body });
-      response.writeHead(path === '/token' ? status : 200, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify(answers(url)[path] ?? {}));
-    });
-  });
-  return { url, asked };
+  const send = async (request: Request) => {
+    const { pathname: path } = new URL(request.url);
+    const login = request.headers.get('Authorization') ?? '';
+    asked.push({ path, login, body: new URLSearchParams(await request.text()) });
+    return Response.json(answers[path] ?? {}, { status: path === '/token' ? status : 200 });
+  };
+  return { asked, send };
 }
 
-const settings = (
-  oauth: Partial<ConsoleOAuth>,
-  flow: Partial<OAuthFlow> & Pick<OAuthFlow, 'name'>,
-  more: Partial<Settings> = {},
-): Settings => ({
+type Flow = Partial<OAuthFlow> & Pick<OAuthFlow, 'name'>;
+
+const settings = (oauth: Partial<ConsoleOAuth>, flow: Flow, more: Partial<Settings> = {}): Settings => ({
   oauth: { flows: [], scopes: [], ...oauth },
   flow: { scopes: {}, ...flow },
   clientId: 'docs',
@@ -76,6 +45,28 @@ const settings = (
   ...more,
 });
 
+/** A person who agrees to everything: the query that the window comes back with. */
+const agreed = async (address: string) => (await agreeTo(address, redirectUri)).url.search;
+
+/** Obtains a token. `person` is sent to an address, and returns the query that the window comes back with, if it does. */
+async function signedIn(one: Settings, person: (address: string) => string | Promise<string> = agreed) {
+  let [address, shown] = ['', ''];
+  const token = await obtain(one, redirectUri, (step) => {
+    if (step.name === 'window') {
+      address = step.url;
+      void Promise.resolve(person(address)).then(handOver);
+    } else if (step.name === 'device') {
+      [address, shown] = [step.address, step.code];
+      void person(address);
+    }
+  });
+  return { ...token, address, shown };
+}
+
+const parameterOf = (address: string, name: string) => new URL(address).searchParams.get(name);
+/** What a server comes back with. */
+const withCode = (address: string) => `?state=${parameterOf(address, 'state')}&code=abc`;
+
 /** Why a flow ends without a token. */
 const failureOf = (flow: Promise<unknown>) =>
   flow.then(
@@ -87,143 +78,131 @@ const discovery = '/.well-known/openid-configuration';
 const code = { name: 'authorizationCode' as const };
 const machine = { name: 'clientCredentials' as const };
 const device = { name: 'deviceAuthorization' as const };
+const issuer = 'https://id.example';
+const tokenUrl = `${issuer}/token`;
+const deviceAuthorizationUrl = `${issuer}/device`;
 const bearerToken = { access_token: 'one', token_type: 'Bearer' };
 /** A token is opaque, and long. */
 const someToken = /^.{20,}$/;
 
-test('authorization code with PKCE by discovery: a token, with state, nonce and S256', async ({ server }) => {
+test('authorization code with PKCE by discovery: a token, with state, nonce and S256', async () => {
   const one = settings({ discovery: server.discovery, openid: true }, code);
-  const { url, state, finish } = await authorize(one, redirectUri);
-  const asked = new URL(url).searchParams;
-  expect([asked.get('code_challenge_method'), asked.get('state')]).toEqual(['S256', state]);
-  expect(asked.get('nonce')).toMatch(/^.{40,}$/);
-  const { url: returned } = await agreeTo(url, redirectUri);
-  const token = await finish(returned.searchParams);
+  const token = await signedIn(one);
+  expect(parameterOf(token.address, 'code_challenge_method')).toBe('S256');
+  for (const name of ['state', 'nonce']) expect(parameterOf(token.address, name)).toMatch(/^.{40,}$/);
   expect(token.accessToken).toMatch(someToken);
   expect(token.expires).toBeGreaterThan(Date.now());
-  const next = await renewed(one, token.refreshToken ?? '');
+  const first = token.refreshToken ?? '';
+  const next = await renewed(one, first);
   expect(next.accessToken).toMatch(someToken);
   expect(next.accessToken).not.toBe(token.accessToken);
   // The server gives another refresh token, too, and takes the first one no more.
   expect(next.refreshToken).toMatch(someToken);
-  expect(next.refreshToken).not.toBe(token.refreshToken);
-  // A code is good for one token.
-  expect(await failureOf(finish(returned.searchParams))).toContain('invalid_grant');
+  expect(next.refreshToken).not.toBe(first);
+  expect(await failureOf(renewed(one, first))).toContain('invalid_grant');
 });
 
-test('the addresses of the description may be relative to the server of the API', async ({ server }) => {
+test('the addresses of the description may be relative to the server of the API', async () => {
   const addresses = { authorizationUrl: '/auth', tokenUrl: '/token' };
-  const one = settings({}, { ...code, ...addresses }, { server: `${server.issuer}/` });
-  const { url, finish } = await authorize(one, redirectUri);
-  expect(url).toContain(`${server.issuer}/auth?`);
-  const { url: returned } = await agreeTo(url, redirectUri);
-  expect((await finish(returned.searchParams)).accessToken).toMatch(someToken);
+  const token = await signedIn(settings({}, { ...code, ...addresses }, { server: `${server.issuer}/` }));
+  expect(token.address).toContain(`${server.issuer}/auth?`);
+  expect(token.accessToken).toMatch(someToken);
 });
 
-test('an answer with another state, issuer or nonce gets no token; a refusal is shown in words', async ({ server }) => {
-  const one = settings({ discovery: server.discovery }, code);
-  const { url, finish } = await authorize(one, redirectUri);
-  const { searchParams } = (await agreeTo(url, redirectUri)).url;
-  for (const name of ['state', 'iss']) {
-    const other = [...searchParams].map(([key, value]) => [key, key === name ? 'x' : value]);
-    expect(await failureOf(finish(new URLSearchParams(other)))).toContain(`"${name}"`);
-  }
-  const second = await authorize(one, redirectUri);
-  const otherNonce = second.url.replace(/nonce=[^&]+/, 'nonce=other');
-  const { url: returned } = await agreeTo(otherNonce, redirectUri);
-  expect(await failureOf(second.finish(returned.searchParams))).toContain('"nonce"');
-
-  const { state, finish: last } = await authorize(one, redirectUri);
-  const said = { state, iss: server.issuer, error: 'access_denied', error_description: 'No.' };
-  expect(await failureOf(last(new URLSearchParams(said)))).toBe(
+test('an answer with another issuer or nonce gets no token; a refusal is shown in words', async () => {
+  const failure = (person: typeof agreed) =>
+    failureOf(signedIn(settings({ discovery: server.discovery }, code), person));
+  const issued = async (address: string) => (await agreed(address)).replace(/iss=[^&]+/, 'iss=x');
+  expect(await failure(issued)).toContain('"iss"');
+  expect(await failure((address) => agreed(address.replace(/nonce=[^&]+/, 'nonce=other')))).toContain('"nonce"');
+  const said = { iss: server.issuer, error: 'access_denied', error_description: 'No.' };
+  const refused = (address: string) =>
+    Promise.resolve(`?${new URLSearchParams({ ...said, state: parameterOf(address, 'state') ?? '' })}`);
+  expect(await failure(refused)).toBe(
     'The access was denied, by you or by the server. The server says “access_denied: No.”.',
   );
 });
 
-test('client credentials: a token, or the server’s refusal', async ({ server }) => {
+test('client credentials: a token, or the server’s refusal', async () => {
   const client = { clientId: 'machine', clientSecret: 'a secret of sixteen letters' };
   const flow = { ...machine, tokenUrl: `${server.issuer}/token` };
   const one = settings({}, flow, { ...client, scopes: ['lamps.read'] });
-  expect((await asClient(one)).accessToken).toMatch(someToken);
-  expect(await failureOf(asClient({ ...one, clientSecret: 'wrong' }))).toMatch(
+  expect((await signedIn(one)).accessToken).toMatch(someToken);
+  expect(await failureOf(signedIn({ ...one, clientSecret: 'wrong' }))).toMatch(
     /^The server does not accept this client ID, or its secret\. The server says “invalid_client/,
   );
-  expect(await failureOf(asClient({ ...one, scopes: ['lamps.write'] }))).toContain('invalid_scope');
+  expect(await failureOf(signedIn({ ...one, scopes: ['lamps.write'] }))).toContain('invalid_scope');
 });
 
-test('device code: the console waits until somebody has entered it, or cancels', async ({ server }) => {
+test('device code: the console waits until somebody has entered it, or cancels', async () => {
   const oauth = { discovery: server.discovery, openid: true } as const;
-  const { code: shown, address, finish } = await onDevice(settings(oauth, device));
-  expect(shown).toMatch(/^\w{4}-\w{4}$/);
-  expect(address).toContain(`${server.issuer}/device`);
-  const token = finish();
-  await agreeTo(address);
-  expect((await token).accessToken).toMatch(someToken);
+  const token = await signedIn(settings(oauth, device));
+  expect(token.shown).toMatch(/^\w{4}-\w{4}$/);
+  expect(token.address).toContain(`${server.issuer}/device`);
+  expect(token.accessToken).toMatch(someToken);
 
   const cancel = new AbortController();
-  const other = await onDevice(settings(oauth, device, { signal: cancel.signal }));
-  const waiting = failureOf(other.finish());
-  cancel.abort(new Error('enough'));
-  expect(await waiting).toContain('enough');
+  const waiting = signedIn(settings(oauth, device, { signal: cancel.signal }), () => {
+    setImmediate(() => {
+      cancel.abort(new Error('enough'));
+    });
+    return '';
+  });
+  expect(await failureOf(waiting)).toContain('enough');
 });
 
 test('no URL of an authorization server is opened, linked or requested but one with TLS, or of this device', async () => {
+  const elsewhere = ['http://elsewhere.example/', 'http://localhost.evil.example/'];
   for (const wrong of [
-    'http://elsewhere.example/',
+    ...elsewhere,
     'javascript://localhost/%0aalert(1)//',
     'data://localhost/x',
     'ftp://127.0.0.1/x',
-    'http://localhost.evil.example/',
   ]) {
-    const { url } = await answering((origin) => ({
-      [discovery]: { issuer: origin, authorization_endpoint: wrong, token_endpoint: origin },
+    const { send } = answering({
+      [discovery]: { issuer, authorization_endpoint: wrong, token_endpoint: issuer },
       '/device': { device_code: 'a', user_code: 'b', verification_uri: wrong, expires_in: 9 },
-    }));
-    const addresses = { deviceAuthorizationUrl: `${url}/device`, tokenUrl: `${url}/token` };
-    for (const flow of [
-      () => authorize(settings({ discovery: url + discovery }, code), redirectUri),
-      () => onDevice(settings({}, { ...device, ...addresses })),
-      () => asClient(settings({}, { ...machine, tokenUrl: wrong })),
+    });
+    for (const one of [
+      settings({ discovery: issuer + discovery }, code, { send }),
+      settings({}, { ...device, deviceAuthorizationUrl, tokenUrl }, { send }),
+      settings({}, { ...machine, tokenUrl: wrong }, { send }),
     ]) {
-      expect(await failureOf(flow())).toBe(`${wrong} has no TLS, so the console asks it for no token.`);
+      expect(await failureOf(signedIn(one))).toBe(`${wrong} has no TLS, so the console asks it for no token.`);
     }
   }
 });
 
 test('a token endpoint that cannot be reached is named; one that does not answer ends after the time limit', async () => {
-  const failureAt = (tokenUrl: string) => failureOf(asClient(settings({}, { ...machine, tokenUrl }, { timeout: 200 })));
-  expect(await failureAt('http://localhost:9/token')).toBe('localhost:9 cannot be reached.');
-  const silent = await serve(() => undefined);
-  expect(await failureAt(silent)).toContain('has not answered within 0.2 seconds');
+  const closed = settings({}, { ...machine, tokenUrl: 'http://localhost:9/token' });
+  expect(await failureOf(signedIn(closed))).toBe('localhost:9 cannot be reached.');
+  const send = ({ signal }: Request) =>
+    new Promise<Response>((_, reject) => {
+      signal.addEventListener('abort', reject);
+    });
+  const silent = settings({}, { ...machine, tokenUrl }, { timeout: 200, send });
+  expect(await failureOf(signedIn(silent))).toContain('has not answered within 0.2 seconds');
 });
 
 test('a token is renewed at the address for that, if there is one, and keeps its refresh token if it gets no other', async () => {
   const token = { ...bearerToken, expires_in: 3600 };
-  const { url, asked } = await answering(() => ({ '/token': token, '/refresh': token }));
-  const flow = { ...code, tokenUrl: `${url}/token` };
-  const next = await renewed(settings({}, flow), 'first');
+  const { send, asked } = answering({ '/token': token, '/refresh': token });
+  const next = await renewed(settings({}, { ...code, tokenUrl }, { send }), 'first');
   expect(next).toMatchObject({ accessToken: 'one', refreshToken: 'first' });
   // `expires_in` is in seconds.
   expect((next.expires ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
   expect((next.expires ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000);
-  await renewed(settings({}, { ...flow, refreshUrl: `${url}/refresh` }), 'a');
-  const sent = asked.map(({ path, body }) => [path, body.get('refresh_token')]);
-  expect(sent).toEqual([
-    ['/token', 'first'],
-    ['/refresh', 'a'],
-  ]);
+  await renewed(settings({}, { ...code, tokenUrl, refreshUrl: `${issuer}/refresh` }, { send }), 'a');
+  const sent = asked.map(({ path, body }) => `${path} ${body.get('refresh_token')}`);
+  expect(sent).toEqual(['/token first', '/refresh a']);
 });
 
 test('an expired device code ends the flow', async () => {
   const shown = { device_code: 'a', user_code: 'b', verification_uri: 'https://a.example' };
-  const answers = {
-    '/device': { ...shown, expires_in: 0.01, interval: 0.1 },
-    '/token': { error: 'authorization_pending' },
-  };
-  const { url } = await answering(() => answers, 400);
-  const addresses = { deviceAuthorizationUrl: `${url}/device`, tokenUrl: `${url}/token` };
-  const { finish } = await onDevice(settings({}, { ...device, ...addresses }));
-  expect(await failureOf(finish())).toBe('The code has expired. Get another one.');
+  const pending = { error: 'authorization_pending' };
+  const { send } = answering({ '/device': { ...shown, expires_in: 0.01, interval: 0.1 }, '/token': pending }, 400);
+  const waiting = signedIn(settings({}, { ...device, deviceAuthorizationUrl, tokenUrl }, { send }), () => '');
+  expect(await failureOf(waiting)).toBe('The code has expired. Get another one.');
 });
 
 test('a client secret is sent in the Authorization header, or in the body if the server supports only that', async () => {
@@ -232,48 +211,85 @@ test('a client secret is sent in the Authorization header, or in the body if the
     [['client_secret_post', 'client_secret_basic'], true],
     [['client_secret_post'], false],
   ] as const) {
-    const { url, asked } = await answering((own) => ({
-      [discovery]: {
-        issuer: own,
-        token_endpoint: `${own}/token`,
-        token_endpoint_auth_methods_supported: methods,
-      },
-      '/token': bearerToken,
-    }));
-    await asClient(settings({ discovery: url + discovery }, machine, { clientSecret: 'a secret' }));
+    const document = { issuer, token_endpoint: tokenUrl, token_endpoint_auth_methods_supported: methods };
+    const { send, asked } = answering({ [discovery]: document, '/token': bearerToken });
+    await signedIn(settings({ discovery: issuer + discovery }, machine, { clientSecret: 'a secret', send }));
     const { login, body } = asked.at(-1) ?? {};
     expect(login?.startsWith('Basic ')).toBe(inHeader);
     expect(body?.get('client_secret')).toBe(inHeader ? null : 'a secret');
   }
 });
 
+const byWindow = { ...code, authorizationUrl: `${issuer}/auth`, tokenUrl };
+
 test('scopes are asked for where some are chosen; consent is asked for again where a token shall be renewed', async () => {
-  const { url, asked } = await answering(() => ({ '/token': bearerToken }));
-  const addresses = { authorizationUrl: `${url}/auth`, tokenUrl: `${url}/token` };
+  const { send, asked } = answering({ '/token': bearerToken });
   for (const [scopes, prompt] of [
     [[], null],
     [['lamps.read'], null],
     [['lamps.read', 'offline_access'], 'consent'],
   ] as const) {
     const scope = scopes.length > 0 ? scopes.join(' ') : null;
-    const chosen = { scopes: [...scopes] };
-    const login = await authorize(settings({}, { ...code, ...addresses }, chosen), redirectUri);
-    const { searchParams } = new URL(login.url);
-    expect([searchParams.get('scope'), searchParams.get('prompt')]).toEqual([scope, prompt]);
-    await asClient(settings({}, { ...machine, ...addresses }, chosen));
+    const chosen = { scopes: [...scopes], send };
+    const { address } = await signedIn(settings({}, byWindow, chosen), withCode);
+    expect(['scope', 'prompt'].map((name) => parameterOf(address, name))).toEqual([scope, prompt]);
+    await signedIn(settings({}, { ...machine, tokenUrl }, chosen));
     expect(asked.at(-1)?.body.get('scope')).toBe(scope);
   }
 });
 
 test('a token that is not sent as a bearer, and a server that describes itself as another, are refused', async () => {
-  const { url } = await answering(() => ({
-    [discovery]: { issuer: 'https://other.example', token_endpoint: 'https://other.example' },
-    '/token': { ...bearerToken, token_type: 'DPoP' },
-  }));
-  expect(await failureOf(asClient(settings({}, { ...machine, tokenUrl: `${url}/token` })))).toBe(
+  const other = 'https://other.example';
+  const token = { ...bearerToken, token_type: 'DPoP' };
+  const { send } = answering({ [discovery]: { issuer: other, token_endpoint: other }, '/token': token });
+  const failure = (oauth: Partial<ConsoleOAuth>, flow: Flow) => failureOf(signedIn(settings(oauth, flow, { send })));
+  expect(await failure({}, { ...machine, tokenUrl })).toBe(
     'The server gave a token of the type dpop, which the console cannot send.',
   );
-  const found = (path: string) => failureOf(asClient(settings({ discovery: url + path }, machine)));
-  expect(await found(discovery)).toContain('"issuer"');
-  expect(await found('/about')).toBe(`${url}/about is not the description of an authorization server.`);
+  expect(await failure({ discovery: issuer + discovery }, machine)).toContain('"issuer"');
+  expect(await failure({ discovery: `${issuer}/about` }, machine)).toBe(
+    `${issuer}/about is not the description of an authorization server.`,
+  );
+});
+
+/** A console that waits until a person comes back: its state, what it asks then, and the token that it gets. */
+async function waiting(signal = new AbortController().signal) {
+  const states: (string | null)[] = [];
+  const { send, asked } = answering({ '/token': bearerToken });
+  const token = signedIn(settings({}, byWindow, { signal, send }), (address) => {
+    states.push(parameterOf(address, 'state'));
+    return new Promise(() => undefined);
+  });
+  await expect.poll(() => states).toHaveLength(1);
+  return { token, asked, query: (sent: string) => `?state=${states[0]}&code=${sent}` };
+}
+
+test('of two consoles that wait, the one with the state of the redirect gets its parameters', async () => {
+  const [first, second] = [await waiting(), await waiting()];
+  // The first one waits on.
+  for (const [one, sent] of [
+    [second, 'abc'],
+    [first, 'def'],
+  ] as const) {
+    expect(await handOver(one.query(sent))).toBe(true);
+    expect((await one.token).accessToken).toBe('one');
+    expect(one.asked.map(({ body }) => body.get('code'))).toEqual([sent]);
+  }
+});
+
+test('a redirect that no console takes is refused; one without a state at once', async () => {
+  const { token, query } = await waiting();
+  const next = new Promise((resolve) => setImmediate(resolve, 'later'));
+  expect(await Promise.race([handOver('?code=abc'), next])).toBe(false);
+  expect(await handOver('?state=other&code=abc')).toBe(false);
+  expect(await handOver(query('abc'))).toBe(true);
+  await token;
+});
+
+test('a console that was closed takes no redirect any more', async () => {
+  const cancel = new AbortController();
+  const { token, query } = await waiting(cancel.signal);
+  cancel.abort(new Error('closed'));
+  await expect(token).rejects.toThrow('closed');
+  expect(await handOver(query('abc'))).toBe(false);
 });

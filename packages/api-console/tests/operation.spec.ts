@@ -1,21 +1,15 @@
 /** The data of the console form, from descriptions of every kind. */
+import { initialForm, validateFields } from '@docs-engines/api-console/form';
 import { chosenFields, insideOf, parseInput, withValue } from '@docs-engines/api-console/values';
 import { consoleOperation, modelOf } from '@docs-engines/openapi-docs';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { expect, test } from '@playwright/test';
 
-import { initialForm } from '../src/form/form';
-import { validateFields } from '../src/values/validate';
-
 /** The one operation of a description, and whatever else is in it. */
 function foreign(operation: object, rest: object = {}, method = 'post'): ConsoleOperation {
   const described = { operationId: 'doThing', responses: {}, ...operation };
-  const model = modelOf({
-    openapi: '3.1.0',
-    info: { title: 'Foreign', version: '1' },
-    paths: { '/things/{id}': { [method]: described } },
-    ...rest,
-  });
+  const root = { openapi: '3.1.0', info: { title: 'Foreign', version: '1' } };
+  const model = modelOf({ ...root, paths: { '/things/{id}': { [method]: described } }, ...rest });
   const [first] = model.operations;
   if (!first) throw new Error('There is no operation.');
   return consoleOperation(first, model);
@@ -28,14 +22,9 @@ const listOf = (items: object) => ({ type: 'array', items });
 
 test('a description with nothing in it: no credentials or presets, and a server that is typed', () => {
   const typed = { name: 'Server URL', type: 'string', required: true };
-  expect(foreign({})).toMatchObject({
-    method: 'POST',
-    path: '/things/{id}',
-    servers: [{ url: '', template: '{Server URL}', variables: [typed] }],
-    credentials: [],
-    parameters: [],
-    presets: [],
-  });
+  const servers = [{ url: '', template: '{Server URL}', variables: [typed] }];
+  const nothing = { credentials: [], parameters: [], presets: [] };
+  expect(foreign({})).toMatchObject({ method: 'POST', path: '/things/{id}', servers, ...nothing });
 });
 
 test('parameters: cookies are omitted, path parameters are filled in, lists know their serialization', () => {
@@ -60,13 +49,11 @@ test('schemas: oneOf, anyOf, allOf, null, const, nested objects, exclusive bound
     json({
       allOf: [{ type: 'object', required: ['a'], properties: { a: { type: ['integer', 'null'] } } }],
       oneOf: [kind('x'), kind('y')],
+      // prettier-ignore
       properties: {
-        old: { type: 'number', minimum: 0, exclusiveMinimum: true },
-        now: { type: 'number', exclusiveMinimum: 0 },
-        nested: { type: 'object', properties: { z: string } },
-        either: { anyOf: [string, { type: 'integer' }] },
-        many: listOf({ type: 'object' }),
-        made: { type: 'string', readOnly: true },
+        old: { type: 'number', minimum: 0, exclusiveMinimum: true }, now: { type: 'number', exclusiveMinimum: 0 },
+        nested: { type: 'object', properties: { z: string } }, either: { anyOf: [string, { type: 'integer' }] },
+        many: listOf({ type: 'object' }), made: { type: 'string', readOnly: true },
       },
     }),
   );
@@ -84,28 +71,22 @@ test('schemas: oneOf, anyOf, allOf, null, const, nested objects, exclusive bound
 });
 
 test.describe('the children of a base', () => {
-  const Animal = {
-    type: 'object',
-    required: ['kind'],
-    properties: { kind: string, name: string },
-    discriminator: { propertyName: 'kind', mapping: { cat: 'Cat', bird: 'Bird' } },
+  const discriminator = { propertyName: 'kind', mapping: { cat: 'Cat', bird: 'Bird' } };
+  const properties = { kind: string, name: string };
+  const Animal = { type: 'object', required: ['kind'], properties, discriminator };
+  const child = (name: string, property: string) => {
+    const properties = { [property]: { type: 'integer' } };
+    return { 'x-name': name, allOf: [Animal], properties, required: [property] };
   };
-  const child = (name: string, property: string) => ({
-    'x-name': name,
-    allOf: [Animal],
-    properties: { [property]: { type: 'integer' } },
-    required: [property],
-  });
   const schemas = { Animal, Cat: child('Cat', 'claws'), Bird: child('Bird', 'wings') };
   const one = foreign(json(Animal), { components: { schemas } });
   const fields = one.body?.fields ?? [];
 
   test('are choices: the fields of the chosen one are shown, and what would be sent stays visible', () => {
+    const of = (kind: string) => ({ name: 'kind', values: [kind] });
+    // prettier-ignore
     expect(fields.map(({ name, required, when }) => [name, required ?? false, when])).toEqual([
-      ['kind', true, undefined],
-      ['name', false, undefined],
-      ['claws', true, { name: 'kind', values: ['cat'] }],
-      ['wings', true, { name: 'kind', values: ['bird'] }],
+      ['kind', true, undefined], ['name', false, undefined], ['claws', true, of('cat')], ['wings', true, of('bird')],
     ]);
     expect(fields[0]?.enum?.map(({ value }) => value)).toEqual(['cat', 'bird']);
     expect(initialForm(one).bodyText).toContain('"claws": 1');
@@ -146,17 +127,13 @@ test('media types: JSON if the operation takes it, else text', () => {
 });
 
 test('security: the first alternative that a page can use; the samples have what a page cannot send', () => {
-  const securitySchemes = {
-    cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
-    header: { type: 'apiKey', in: 'header', name: 'X-Key' },
-    query: { type: 'apiKey', in: 'query', name: 'key' },
-    basic: { type: 'http', scheme: 'Basic' },
-    oauth: { type: 'oauth2', flows: {} },
-  };
+  const keyIn = (place: string, name: string) => ({ type: 'apiKey', in: place, name });
+  const keys = { cookie: keyIn('cookie', 'sid'), header: keyIn('header', 'X-Key'), query: keyIn('query', 'key') };
+  const basicScheme = { type: 'http', scheme: 'Basic' };
+  const securitySchemes = { ...keys, basic: basicScheme, oauth: { type: 'oauth2', flows: {} } };
   const secured = (...alternatives: string[]) => {
-    const security = alternatives.map((names) =>
-      Object.fromEntries(names.split(' ').flatMap((name) => (name ? [[name, []]] : []))),
-    );
+    const namesOf = (text: string) => text.split(' ').filter(Boolean);
+    const security = alternatives.map((text) => Object.fromEntries(namesOf(text).map((name) => [name, []])));
     return foreign({ security }, { components: { securitySchemes } });
   };
   const { credentials, cookies } = secured('cookie');
@@ -190,19 +167,15 @@ test('servers: variables have their defaults, and those of the operation replace
 });
 
 /** The validation errors of fields whose inputs are filled in, by key. */
-function errorsIn(fields: ConsoleOperation['parameters'], values: Record<string, string>) {
-  const errors = validateFields(fields, values).filter(([, error]) => error !== undefined);
-  return Object.fromEntries(errors);
-}
+const errorsIn = (...form: Parameters<typeof validateFields>) =>
+  Object.fromEntries(validateFields(...form).filter(([, error]) => error !== undefined));
 
 test('null is valid in each field whose schema allows it, and stays null', () => {
+  // prettier-ignore
   const properties = {
-    dimmable: { type: ['boolean', 'null'], default: null },
-    watts: { type: ['integer', 'null'] },
-    room: { anyOf: [string, { type: 'null' }] },
-    kind: { type: ['string', 'null'], enum: ['a', 'b', null], default: null },
-    tags: { ...listOf(string), type: ['array', 'null'] },
-    never: { type: 'integer' },
+    dimmable: { type: ['boolean', 'null'], default: null }, watts: { type: ['integer', 'null'] },
+    kind: { type: ['string', 'null'], enum: ['a', 'b', null], default: null }, room: { anyOf: [string, { type: 'null' }] },
+    tags: { ...listOf(string), type: ['array', 'null'] }, never: { type: 'integer' },
   };
   const fields = foreign(json({ properties })).body?.fields ?? [];
   const values = Object.fromEntries(fields.map(({ key }) => [key, 'null']));
@@ -217,16 +190,14 @@ test('null is valid in each field whose schema allows it, and stays null', () =>
 test('a text is valid where a schema allows one beside other types, or any value, or the content is text', () => {
   const either = { anyOf: [string, listOf(string)] };
   const query = (name: string, more: object) => ({ name, in: 'query', ...more });
-  const operation = foreign({
-    parameters: [
-      { name: 'X-Request-ID', in: 'header', content: { 'text/plain': { schema: {} } } },
-      query('any', { schema: {} }),
-      query('ids', { schema: either }),
-      query('filter', { content: { 'application/json': { schema: {} } } }),
-      query('map', { schema: { type: 'object', properties: { a: {} } } }),
-    ],
-    ...json({ properties: { ids: either, any: {}, list: listOf({}) } }),
-  });
+  // prettier-ignore
+  const parameters = [
+    { name: 'X-Request-ID', in: 'header', content: { 'text/plain': { schema: {} } } },
+    query('any', { schema: {} }), query('ids', { schema: either }),
+    query('filter', { content: { 'application/json': { schema: {} } } }),
+    query('map', { schema: { type: 'object', properties: { a: {} } } }),
+  ];
+  const operation = foreign({ parameters, ...json({ properties: { ids: either, any: {}, list: listOf({}) } }) });
   const fields = [...operation.parameters, ...(operation.body?.fields ?? [])];
   const errors = errorsIn(fields, Object.fromEntries(fields.map(({ key }) => [key, 'abc'])));
   const refused = ['query/filter', 'query/map', 'body/list'];

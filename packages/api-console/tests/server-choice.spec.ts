@@ -1,9 +1,11 @@
-/** What the form keeps when another server is chosen. */
+/** What the form keeps when another server is chosen, and what of it is the server's address. */
+import { fetchRequest, initialForm, validateForm, withServer } from '@docs-engines/api-console/form';
 import { expect, test } from '@playwright/test';
 
-import { initialForm, withServer } from '../src/form/form';
-import { addressOf, isOpen, isServerUrl } from '../src/values/server';
-import { operationIn, serverAt, textField } from './support/operation';
+import { browserGlobals } from './support/browserGlobals';
+import { lampOperation, operationIn, serverAt, textField } from './support/operation';
+
+browserGlobals(test, 'https://docs.example/');
 
 const lamps = `
 openapi: 3.1.0
@@ -33,27 +35,34 @@ test('an ID that was generated for the sandbox is cleared for a service, and res
 });
 
 const zone = textField('server', 'zone', { default: 'eu' });
-const zoned = (template: string, variable = zone) => serverAt('', { template, variables: [variable] });
+
+/** An operation at a server with a variable, and a form in which that has a value. */
+function zoned(template: string, typed?: string, variable = zone) {
+  const operation = lampOperation({ servers: [serverAt('', { template, variables: [variable] })] });
+  const values = typed === undefined ? {} : { [zone.key]: typed };
+  return [operation, { values, bodyText: '', isRaw: false, server: 0 }] as const;
+}
 
 test('the address of a server has the typed values, also empty ones, else the defaults, and no slash at its end', () => {
-  const server = zoned('https://lamps.example/{zone}/');
-  const addresses = [{}, { [zone.key]: 'us' }, { [zone.key]: '' }].map((values) => addressOf(server, values));
-  expect(addresses).toEqual(['eu', 'us', ''].map((typed) => `https://lamps.example/${typed}`));
-});
-
-test('any host may be that of a server where it is typed, not where it is chosen or the path is typed', () => {
-  const chosen = { ...zone, enum: [{ value: 'eu' }] };
-  expect(isOpen(zoned('https://{zone}.lamps.example'))).toBe(true);
-  expect(isOpen(zoned('https://lamps.example/{zone}'))).toBe(false);
-  expect(isOpen(zoned('https://{zone}.lamps.example', chosen))).toBe(false);
+  const { signal } = new AbortController();
+  const addresses = [undefined, 'us', ''].map((typed) => {
+    return fetchRequest(...zoned('https://lamps.example/{zone}/', typed), () => '', signal, 'omit').url;
+  });
+  expect(addresses).toEqual(['eu', 'us', ''].map((typed) => `https://lamps.example/${typed}/lamps`));
 });
 
 test('a typed URL is one of HTTP, without a user, a password, a query or an anchor', () => {
+  const errorIn = (...form: Parameters<typeof zoned>) => validateForm(...zoned(...form), () => '')[zone.key];
   // prettier-ignore
   const wrong = [
     'ftp://lamps.example', 'lamps.example', 'https://me@lamps.example', 'https://:secret@lamps.example',
     'https://lamps.example?a=1', 'https://lamps.example#a',
   ];
   const right = 'http://lamps.example/v1';
-  expect([right, ...wrong].filter((url) => isServerUrl(serverAt(url)))).toEqual([right]);
+  expect([right, ...wrong].filter((url) => errorIn('{zone}', url) === undefined)).toEqual([right]);
+  // So it is where a part of the host is typed, not where that is chosen, or the path is typed.
+  const chosen = { ...zone, enum: [{ value: 'me@eu' }] };
+  expect(errorIn('https://{zone}.lamps.example', 'me@eu')).toContain('has no user');
+  expect(errorIn('https://{zone}.lamps.example', 'me@eu', chosen)).toBeUndefined();
+  expect(errorIn('https://lamps.example/{zone}', '?a=1')).toBeUndefined();
 });

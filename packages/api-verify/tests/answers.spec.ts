@@ -141,3 +141,18 @@ test('a rate limit is waited for until the HTTP date in Retry-After', async () =
   expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_000);
   expect(claims.get('get: sample')?.outcome).toBe('holds');
 });
+
+test('a list of a million items is compared, and a long text is shown in part', async () => {
+  const list = `{"data":[${'1,'.repeat(999_999)}1]}`;
+  // prettier-ignore
+  const rows: [type: string, body: unknown, found: unknown[]][] = [
+    ['integer', list, []], ['string', list, ['wrong type: /data/0 must be string']],
+    ['integer', { ['x'.repeat(1_000_000)]: 1 }, [expect.stringMatching(/^unknown field: \/x{496}\.\.\.$/)]],
+  ];
+  for (const [type, body, found] of rows) {
+    const schema = { type: 'object', properties: { data: { type: 'array', items: { type } } } };
+    const described = lamps(listing({ schema, examples: { one: { value: { data: [1] } } } }));
+    const { findings } = await verified(described, () => ({ body }));
+    expect.soft(findings('get: sample'), type).toEqual(found);
+  }
+});

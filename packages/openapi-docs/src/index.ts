@@ -19,6 +19,7 @@ export type * from './model/types';
 export { exampleRequest, exampleValues, parameterValue, sentContent, withExamples } from './examples/examples';
 export { jsonSchemaOf } from './model/jsonSchema';
 export type { OperationEntry } from './views/operationList';
+export { findViolations } from './reading/lint';
 export { parseFile } from './reading/parseFile';
 export { plainText } from './text/plainText';
 export { referenceMaker } from './pages/referenceData';

@@ -1,6 +1,8 @@
 import { type SidebarItem, sidebarItems } from '@docs-engines/openapi-docs/config';
 import { expect, test } from '@playwright/test';
 
+import { builtFrom, describing } from './read';
+
 /** Categories with five operations each, as the generator writes them. */
 function generated(categories: number): SidebarItem[] {
   return Array.from({ length: categories }, (_, index) => ({
@@ -37,4 +39,16 @@ test('operations and tags with the same label, and an operation with two tags, g
   // Keys of categories and of operations are apart.
   const alone = { ...category, label: 'Lend', items: category.items.slice(1) };
   expect(JSON.stringify(sidebarItems([alone], {}))).not.toContain('"key"');
+});
+
+test('a method that no stylesheet marks has a rule of its own, with the room that it needs; others have none', async () => {
+  const yaml = describing('responses: {}').replace('3.1.0', '3.2.0');
+  expect((await builtFrom(yaml, {})).methodStyles).toBe('');
+  // The name of a method is that of no other class.
+  const others = 'additionalOperations: { CONTAINER: { operationId: pack, summary: Pack, responses: {} } }';
+  expect((await builtFrom(yaml.replace('get:', `${others}\n    get:`), {})).methodStyles).toBe(
+    `.api-method.method-container { --method: "CONTAINER"; }
+.api-method.method-container > .menu__link::before { width: auto; }
+`,
+  );
 });

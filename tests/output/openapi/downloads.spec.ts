@@ -13,8 +13,8 @@ import once from 'lodash/once';
 import set from 'lodash/set';
 
 import { ourApi } from '../../../src/api';
-import { downloadsOf } from '../../../packages/openapi-docs/src/plugin/downloads';
 import { readDescription } from '@docs-engines/openapi-docs';
+import { downloadsOf } from '@docs-engines/openapi-docs/downloads';
 import { sizeMark } from '../../../src/components/guides/sizeMark';
 import { fillSizes } from '../../../src/plugins/finish/sizes';
 import { description } from '../../../src/site';
@@ -23,12 +23,7 @@ const root = path.resolve(__dirname, '../../..');
 const file = path.join(root, description);
 const siteUrl = 'https://mailvet.example';
 
-const make = async () =>
-  downloadsOf(
-    await readDescription(file, { house: ourApi.house, extensionTypes: ourApi.extensionTypes }),
-    siteUrl,
-    ourApi,
-  );
+const make = async () => downloadsOf(await readDescription(file, ourApi), siteUrl, ourApi);
 const files = once(make);
 
 /** A published file as JSON. */

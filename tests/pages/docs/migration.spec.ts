@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { DescriptionError } from '../../../packages/openapi-docs/src/errors/DescriptionError';
+import { DescriptionError } from '@docs-engines/openapi-docs';
 import { readMigration } from '../../../src/api/migration';
 import { expect, test } from '../../support/samples/fixtures';
 import { loadModel } from '../../support/description';

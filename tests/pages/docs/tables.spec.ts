@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 
 import { guideTables, tableFiles } from '../../../src/api/guideTables';
-import type { Description } from '../../../packages/openapi-docs/src/model';
+import type { Description } from '@docs-engines/openapi-docs';
 import { operationsIn } from '../../support/description';
 import { expect, publicKey, test } from '../../support/samples/fixtures';
 import type { RawDescription, RawOperation } from '../../../src/api/rules/raw';

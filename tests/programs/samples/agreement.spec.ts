@@ -21,9 +21,11 @@ import {
 } from '@docs-engines/openapi-docs';
 import { sandboxData } from '@docs-engines/openapi-docs/sandbox';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
+import get from 'lodash/get';
 import groupBy from 'lodash/groupBy';
 import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
+import zipObject from 'lodash/zipObject';
 
 import { echoServer, type Received } from '../../support/echo';
 import { inFull, isOtherLanguage } from '../../support/full';
@@ -73,6 +75,12 @@ let drawn: Operation[];
 /** What the samples for cURL send, by the ID of the operation. */
 let sent: Record<string, Received>;
 
+function sentBy(id: string): Received {
+  const received = sent[id];
+  if (!received) throw new Error(`${id} was not sent.`);
+  return received;
+}
+
 async function runSamples(language: Sample['id']): Promise<Record<string, Received>> {
   const all = [...drawn, ...written];
   const programs = all.map((operation) => {
@@ -94,7 +102,10 @@ async function runSamples(language: Sample['id']): Promise<Record<string, Receiv
   }
   const received = echo.received.slice(before);
   expect(received).toHaveLength(all.length);
-  return Object.fromEntries(all.map(({ id }, index) => [id, received[index] as Received]));
+  return zipObject(
+    all.map(({ id }) => id),
+    received,
+  );
 }
 
 test.beforeAll(async () => {
@@ -131,7 +142,7 @@ for (const language of ['http', 'node', 'python', 'php', 'ruby', 'go', 'java', '
     async ({ needs }) => {
       needs(language);
       for (const [id, received] of Object.entries(await runSamples(language))) {
-        expect.soft(arrived(received), id).toEqual(arrived(sent[id] as Received));
+        expect.soft(arrived(received), id).toEqual(arrived(sentBy(id)));
       }
     },
   );
@@ -164,9 +175,7 @@ test('R3.1 the console begins with the request of the sample, finds nothing wron
     // People paste the scheme, too.
     const typed = (id: string) => (id.endsWith('/token') ? `Bearer ${key}` : '');
     await fetch(fetchRequest(form, start, typed, new AbortController().signal, 'omit'));
-    expect
-      .soft(arrived(echo.received.at(-1) as Received), operation.id)
-      .toEqual(arrived(sent[operation.id] as Received));
+    expect.soft(echo.received.slice(-1).map(arrived), operation.id).toEqual([arrived(sentBy(operation.id))]);
   }
   Reflect.deleteProperty(globalThis, 'window');
 });
@@ -178,17 +187,17 @@ test('api-verify asks with the request of the sample', async () => {
   const writing = echo.received.slice(before).filter(({ method }) => method !== 'GET');
   const asked = groupBy(writing.map(arrived), ({ path: name }) => `op${name.split('/')[2]}`);
   // It knows no file to send.
-  for (const [id, all] of Object.entries(asked)) expect.soft(all, id).toContainEqual(arrived(sent[id] as Received));
+  for (const [id, all] of Object.entries(asked)) expect.soft(all, id).toContainEqual(arrived(sentBy(id)));
   expect(Object.keys(asked).length).toBeGreaterThan(count / 3);
 });
 
 test('the body of a sample is JSON where the description allows that, and valid', () => {
   for (const { id, path: name, method } of drawn) {
-    const { requestBody } = (source.paths?.[name] as Record<string, { requestBody?: object }>)[method] ?? {};
-    const content = (requestBody as { content?: Record<string, { schema: { format?: string } }> } | undefined)?.content;
-    const [[type = '', { schema }] = ['', { schema: {} }]] = Object.entries(content ?? {});
+    type Sending = { requestBody?: { content: Record<string, { schema: { format?: string } }> } } | undefined;
+    const written = get(source, ['paths', name, method]) as Sending;
+    const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(written?.requestBody?.content ?? {});
     if (!/^\*|^application\/(?:\*|json|vnd)/.test(type) || schema.format === 'binary') continue;
-    const { headers, bytes } = sent[id] as Received;
+    const { headers, bytes } = sentBy(id);
     expect.soft(headers['content-type'], id).toMatch(/json/);
     // A request leaves out what is readOnly, also where that is required.
     const errors = validate(JSON.parse(bytes.toString()), schema, '2020-12').errors;
@@ -204,7 +213,7 @@ test('the body of a sample is JSON where the description allows that, and valid'
 test('the sandbox takes the request of the sample, and its response is valid by the description', async () => {
   const sandbox = createSandbox(sandboxData(description));
   for (const { id, responses } of drawn) {
-    const { method, target, headers, bytes } = sent[id] as Received;
+    const { method, target, headers, bytes } = sentBy(id);
     const names = ['content-type', 'authorization', 'x-key', 'x-own'];
     const body = bytes.length > 0 ? bytes : undefined;
     const request = new Request(echo.url + target, { method, headers: pick(headers, names) as HeadersInit, body });

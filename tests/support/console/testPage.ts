@@ -52,7 +52,7 @@ import '@docs-engines/ui/tokens.css';
 window.trustedTypes?.createPolicy('default', { createHTML: (html) => html });
 const root = createRoot(document.querySelector('main'));
 if (location.pathname === '/oauth-redirect') {
-  const { default: RedirectPage } = await import('./packages/api-console/src/oauth/RedirectPage');
+  const { default: RedirectPage } = await import('@docs-engines/api-console/RedirectPage');
   root.render(<RedirectPage />);
 } else {
   const { default: Console } = await import('@docs-engines/api-console');

@@ -4,9 +4,8 @@ import assert from 'node:assert/strict';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 
-import { initialForm, validPresets } from '../../../packages/api-console/src/form/form';
-import { toRequestHash, readHash } from '../../../packages/api-console/src/saved/requestHash';
-import { savedRequest, withRequest } from '../../../packages/api-console/src/saved/savedRequest';
+// prettier-ignore
+import { initialForm, readHash, savedRequest, toRequestHash, validPresets, withRequest } from '@docs-engines/api-console/form';
 import { consoleOperation } from '@docs-engines/openapi-docs';
 import { ourApi } from '../../../src/api';
 import { loadModel } from '../../support/description';
@@ -40,10 +39,8 @@ test('each preset, and any text in its fields, comes back from its hash', async 
       // A chat program ends a link at any other character.
       expect(hash).toMatch(/^#console=[\w-]+$/);
       expect(hash.length).toBeLessThan(1000);
-      expect(withRequest(operation, empty, readHash(hash))).toMatchObject({
-        server: 1,
-        bodyText: form.bodyText,
-      });
+      const back = withRequest(operation, empty, readHash(hash));
+      expect(back).toMatchObject({ server: 1, bodyText: form.bodyText });
     }
     fc.assert(
       fc.property(fc.array(hostileText), hostileText, (texts, bodyText) => {
@@ -106,7 +103,6 @@ test('a hostile hash fills in nothing but texts of known parameters', async () =
     runs(2000),
   );
   expect(accepted).toBeGreaterThan(100);
-  expect(withRequest(operation, form, readHash(encode(['https://evil.example', {}, ''])))).toEqual(
-    expect.objectContaining({ server: form.server }),
-  );
+  const evil = withRequest(operation, form, readHash(encode(['https://evil.example', {}, ''])));
+  expect(evil).toMatchObject({ server: form.server });
 });

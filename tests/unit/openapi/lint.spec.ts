@@ -3,19 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test as base } from '@playwright/test';
-import { parseYaml } from '@redocly/openapi-core';
+import { BaseResolver, type Document, parseYaml } from '@redocly/openapi-core';
 
-import { DescriptionError } from '@docs-engines/openapi-docs';
+// prettier-ignore
 import {
-  errorOf,
-  findViolations,
-  lintDescription,
-  lintTypes,
-  type Violation,
-} from '../../../packages/openapi-docs/src/reading/lint';
-import type { Product } from '@docs-engines/openapi-docs';
-import { toDescriptionError, parseDescription, readDescription } from '../../../packages/openapi-docs/src/reading/read';
-import { referenceMaker } from '@docs-engines/openapi-docs';
+  DescriptionError, findViolations, readDescription, referenceMaker, toDescriptionError,
+} from '@docs-engines/openapi-docs';
 import { anyApi, ourApi } from '../../../src/api';
 import { ownRules } from '../../../src/api/rules';
 import { description } from '../../../src/site';
@@ -60,16 +53,21 @@ function linesAt(place: string, lines: string[]): [number, number] {
   return [Math.max(start, 0), end];
 }
 
-/** Parses and lints a description. */
-async function lint(file: string, product: Product = ourApi): Promise<void> {
-  const { document, resolver } = await parseDescription(file);
-  await lintDescription(document, resolver, product);
+/** Reads a description by the rules of ours. */
+const lint = (file: string, product = ourApi) => readDescription(file, product);
+
+/** The violations that the linter finds in a description of ours. */
+async function violationsOf(file: string) {
+  const resolver = new BaseResolver();
+  const document = await resolver.resolveDocument(null, file, true);
+  return findViolations(document as Document, resolver, ourApi);
 }
 
-/** The violations that the linter finds in a description. */
-async function violationsOf(file: string, product: Product = ourApi): Promise<Violation[]> {
-  const { document, resolver } = await parseDescription(file);
-  return findViolations(document, resolver, product);
+/** The error that a description ends with. */
+async function errorOf(file: string, product = ourApi): Promise<Error> {
+  const error: unknown = await lint(file, product).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(DescriptionError);
+  return error as Error;
 }
 
 /** The settings of rules in `openapi/redocly.yaml`. */
@@ -209,11 +207,10 @@ for (const [what, [change, line, says]] of Object.entries(badRules)) {
     const text = readFileSync(file, 'utf8');
     expect(change(text)).not.toBe(text);
     writeFileSync(file, change(text));
-    const error = (await lint(path.join(dir, description)).catch((thrown: unknown) => thrown)) as Error;
-    expect(error).toBeInstanceOf(DescriptionError);
-    expect(error.message).toMatch(new RegExp(`redocly\\.yaml${line}  `));
-    expect(error.message).toContain(says);
-    expect(error.message).toMatch(/\n {2}→ (?:Correct it: see https|YAML 1\.2 wants each line|Restore it)/);
+    const { message } = await errorOf(path.join(dir, description));
+    expect(message).toMatch(new RegExp(`redocly\\.yaml${line}  `));
+    expect(message).toContain(says);
+    expect(message).toMatch(/\n {2}→ (?:Correct it: see https|YAML 1\.2 wants each line|Restore it)/);
   });
 }
 
@@ -310,11 +307,7 @@ for (const [what, [change, first, last]] of Object.entries(manyProblems)) {
   test(`an error of at most 20 lines names the cause first: ${what}`, async ({ dir }) => {
     const file = path.join(dir, description);
     writeFileSync(file, change(readFileSync(file, 'utf8')));
-
-    const error: unknown = await lint(file).catch((thrown: unknown) => thrown);
-
-    expect(error).toBeInstanceOf(DescriptionError);
-    const lines = (error as Error).message.split('\n');
+    const lines = (await errorOf(file)).message.split('\n');
     expect(lines.length).toBeLessThanOrEqual(20);
     expect(lines.filter((line) => line.length > 200)).toEqual([]);
     expect(lines[0]).toMatch(/mailvet\.yaml has \d+ problems:$/);
@@ -414,7 +407,7 @@ externalDocs: { url: ../more }
 $self: https://tides.example/a/openapi.yaml
 `,
   );
-  const { message } = (await readDescription(file).catch((thrown: unknown) => thrown)) as Error;
+  const { message } = await errorOf(file, {});
   const lines = message.split('\n').filter((line) => line.includes('(site/representable)'));
   expect(message).toContain('has 6 problems:');
   expect(lines.map((line) => line.replace(/^.*?:(\d+):\d+ +/, '$1 ').replace('  (', ' ('))).toEqual([
@@ -477,7 +470,7 @@ paths:
     get: { operationId: findWaves, responses: { 200: { description: '' } } }
 `,
   );
-  const message = String(await readDescription(file).catch((thrown: unknown) => thrown));
+  const { message } = await errorOf(file, {});
   const lines = Array.from(message.matchAll(/:(\d+):\d+ +A query is described/g), ([, line]) => line);
   // The path of the callback, which has no parameters, changes nothing for operations after it.
   expect(lines).toEqual(['8', '13', '16']);
@@ -505,30 +498,32 @@ components:
   expect(model.operations[0]?.responses[0]?.content).toMatchObject([
     { mediaType: 'text/plain', schema: { maxLength: 9 }, examples: [{ value: 'High' }] },
   ]);
-  // The structure is right, too.
-  const { document, resolver } = await parseDescription(file);
-  await lintTypes(document, resolver);
+  // The structure is right, too: no value of it is what is wrong.
+  expect(String(await toDescriptionError(new TypeError('x'), file))).toContain('another type than its page needs: x');
 });
 
-test('an error counts the problems, also those that follow from others, lists six, and truncates long messages', () => {
-  const at = (line: number, rule: string, message = `${line}`) => ({
-    rule,
-    file: 'a.yaml',
-    line,
-    column: 1,
-    message,
-    remedy: 'Fix it.',
-  });
-  const said = (...violations: Violation[]) =>
-    errorOf(violations, path.resolve('a.yaml')).message.replaceAll('  → Fix it.\n', '');
-  // What has no target has no type, either.
-  expect(said(at(1, 'no-unresolved-refs'), at(1, 'struct'))).toBe(
-    'a.yaml has 2 problems:\n\na.yaml:1:1  1  (no-unresolved-refs)\n\n… and 1 that follow from it',
-  );
-  expect(said(at(1, 'struct'), at(2, 'struct'), at(3, 'rule'))).toMatch(/… and 1 that follow from them$/);
-  expect(said(at(1, 'rule', 'x'.repeat(121)))).toMatch(/^a\.yaml has 1 problem:\n\n.* x{117}\.\.\. {2}\(rule\)/);
-  const seven = said(...[1, 2, 3, 4, 5, 6, 7].map((line) => at(line, 'rule')));
-  expect(seven).toMatch(/a\.yaml:6:1 {2}6 {2}\(rule\)\n\n… and 1 more$/);
+test('an error counts the problems, also those that follow from others, lists six, and truncates long messages', async ({
+  dir,
+}) => {
+  const file = path.join(dir, description);
+  const said = async (schemas: string[], paths = '{}') => {
+    const components = schemas.map((schema, index) => `    A${index}: ${schema}\n`).join('');
+    writeFileSync(file, `openapi: 3.2.0\n${info}\npaths: ${paths}\ncomponents:\n  schemas:\n${components}`);
+    return (await errorOf(file, {})).message;
+  };
+  const to = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
+  const listed = (message: string) => message.match(/\(no-unresolved-refs\)$/gm)?.length;
+  expect(await said([to('x'.repeat(121))])).toMatch(/ has 1 problem:\n\n.*[^.]{120}\.\.\. {2}\(no-unresolved-refs\)/);
+  const seven = await said(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(to));
+  expect([listed(seven), seven]).toEqual([6, expect.stringMatching(/… and 1 more$/)]);
+  // One wrong name is one cause, and what has no target has no type, either.
+  for (const schemas of [[to('a'), to('a')], [`{ title: ${to('a')} }`]]) {
+    const two = await said(schemas);
+    expect([listed(two), two]).toEqual([1, expect.stringMatching(/… and 1 that follow from it$/)]);
+  }
+  const copy =
+    "{ /a: { additionalOperations: { copy: { operationId: a, responses: { 200: { description: '' } } } } } }";
+  expect(await said(['{ title: {}, description: {} }'], copy)).toMatch(/… and 1 that follow from them$/);
 });
 
 test('a name with line breaks stays on the line of its error, and every error says what to do', async ({ dir }) => {
@@ -536,8 +531,7 @@ test('a name with line breaks stays on the line of its error, and every error sa
   const text = readFileSync(file, 'utf8');
   const breaks = '\\n'.repeat(30);
   writeFileSync(file, text.replace(/^( +)required: \[/m, `$1required: ["a${breaks}b", `));
-  const error = await lint(file).catch((thrown: unknown) => thrown);
-  const [, , first, remedy] = (error as Error).message.split('\n');
+  const [, , first, remedy] = (await errorOf(file)).message.split('\n');
   expect(first).toMatch(/mailvet\.yaml:\d+:\d+ {2}Required property 'a b' is not defined/);
   expect(remedy).toMatch(/^ {2}→ Look up the rule/);
 });

@@ -1,10 +1,8 @@
 /** Samples of operations without examples: each is whole, or says what is missing. */
+import { initialForm, sampleRequest, validateForm, withPlaceholders } from '@docs-engines/api-console/form';
 import { samplesOf } from '@docs-engines/api-samples';
 import { consoleOperation, referenceMaker } from '@docs-engines/openapi-docs';
 
-import { initialForm } from '../../../packages/api-console/src/form/form';
-import { sampleRequest, withPlaceholders } from '../../../packages/api-console/src/send/sampleRequest';
-import { validateForm } from '../../../packages/api-console/src/values/validate';
 import { expect, test } from '../../support/samples/fixtures';
 import { cases, modelFor, never, operationOf, parameter, requestOf } from './cases';
 

@@ -1,20 +1,15 @@
 /** A real authorization server on loopback, with accounts that anybody may use. */
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { ClientMetadata, Configuration } from 'oidc-provider';
-
-/** A port that is free, on which nobody listens yet: the issuer is part of the server's configuration. */
-async function listen(): Promise<Server> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-}
+import type { ClientMetadata } from 'oidc-provider';
 
 /** @param redirectUri that of the console */
-export async function authorizationServer(redirectUri: string, more: Configuration = {}) {
-  const server = await listen();
+export async function authorizationServer(redirectUri: string) {
+  // The issuer is part of the configuration: the server listens before there is anybody to answer.
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const { Provider } = await import('oidc-provider');
   const publicClient: ClientMetadata = {
@@ -38,7 +33,6 @@ export async function authorizationServer(redirectUri: string, more: Configurati
     scopes: ['openid', 'offline_access', 'lamps.read', 'lamps.write'],
     features: { deviceFlow: { enabled: true }, clientCredentials: { enabled: true } },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
-    ...more,
   });
   const answer = provider.callback();
   server.on('request', (request, response) => {

@@ -1,6 +1,6 @@
 /** Makes bodies of forms from values; isomorphic. */
 import type { Json } from './json';
-import { bodyKind, concreteType, fileType, isJson, urlencoded } from './mediaType';
+import { concreteType, fileType, includesJson, isJson, urlencoded } from './mediaType';
 import type { BodyPart, SampleBody } from './request';
 import { contentText, joinQuery, serializeQuery, type Serialization } from './serialize';
 
@@ -25,8 +25,7 @@ function typeOf({ contentType, style, explode, allowReserved }: Encoding): strin
 function textType(encoding: Encoding, value: Json): string | undefined {
   const [type = ''] = (typeOf(encoding) ?? '').split(',');
   const isObject = typeof value === 'object';
-  if (type === '' || (type.includes('*') && bodyKind(type) === 'json'))
-    return isObject ? 'application/json' : undefined;
+  if (type === '' || (type.includes('*') && includesJson(type))) return isObject ? 'application/json' : undefined;
   return type.includes('*') ? concreteType(type) : type.trim();
 }
 

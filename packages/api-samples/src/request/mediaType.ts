@@ -15,8 +15,13 @@ export function isJson(mediaType: string): boolean {
   return /[/+]json$/.test(essence(mediaType));
 }
 
+/** Whether content is the fields of a form, as a query has them. */
+export function isForm(mediaType: string): boolean {
+  return essence(mediaType) === urlencoded;
+}
+
 /** Whether content of a media type, or of a range of them, can be JSON. */
-function includesJson(mediaType: string): boolean {
+export function includesJson(mediaType: string): boolean {
   return isJson(mediaType) || /^(?:\*|application)\/\*$/.test(essence(mediaType));
 }
 
@@ -30,7 +35,7 @@ const isText = /^text\/|[/+](?:xml|x-ndjson|ndjson|jsonl|json-seq|yaml|graphql|j
 export function bodyKind(mediaType: string): BodyKind {
   const type = essence(mediaType);
   if (includesJson(type)) return 'json';
-  if (type === urlencoded) return 'form';
+  if (isForm(type)) return 'form';
   if (type === 'multipart/form-data') return 'multipart';
   if (type.startsWith('multipart/')) return 'parts';
   return isText.test(type) ? 'text' : 'file';

@@ -3,7 +3,7 @@
  */
 import { uriComponent } from './uriComponent';
 import type { Json } from './json';
-import { bodyKind, isJson } from './mediaType';
+import { isForm, isJson } from './mediaType';
 import { jsonText } from './number';
 
 /** How a parameter, or a field of a form, is written. */
@@ -134,12 +134,11 @@ export function serializeQuery(parameter: Serialization, value: Json): QueryPart
 
 /** The whole query, of a media type: a form is written as one, anything else but text is JSON. */
 export function serializeQuerystring({ mediaType = '' }: Serialization, value: Json): QueryPart {
-  const isForm = bodyKind(mediaType) === 'form';
   // It is already encoded, except for characters that a query must not contain (RFC 3986, section 3.4).
-  if (isForm && typeof value === 'string') {
+  if (isForm(mediaType) && typeof value === 'string') {
     return { encoded: value.replaceAll(/[^\w!$%&'()*+,./:;=?@~-]/gu, uriComponent) };
   }
-  const entries = isForm ? entriesOf(value) : undefined;
+  const entries = isForm(mediaType) ? entriesOf(value) : undefined;
   if (!entries) return { encoded: encoded(contentText(mediaType, value)) };
   return {
     pairs: entries.flatMap(([name = '', item]) => [item].flat().map((one): [string, string] => [name, scalar(one)])),

@@ -11,11 +11,8 @@ import { movedPages, type Redirects } from './movedPages';
 import { ownMember } from '../model/ownMember';
 import type { Product, DescriptionFile } from '../product/product';
 
-/** What an entry of the changelog can be. */
-export const labels = ['Added', 'Changed', 'Fixed', 'Deprecated', 'Breaking'] as const;
-
 /** The labels of the entries under each version, `- **Added:** …`, by version. */
-export function changelogOf(markdown: string): Record<string, string[]> {
+function changelogOf(markdown: string): Record<string, string[]> {
   const [, ...sections] = markdown.split(/^## /m);
   return Object.fromEntries(
     sections.map((section) => [

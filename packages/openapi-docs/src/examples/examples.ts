@@ -218,11 +218,17 @@ function sampleBody(media: MediaType | undefined, value: Json | undefined): Samp
 }
 
 /** A schema without null, which no parameter has a text for. */
-function withoutNull({ nullable: _, ...schema }: Schema): Schema {
+function withoutNull(schema: Schema): Schema {
   const isValue = (value: unknown) => value !== null;
   const { examples = [], enum: values } = schema;
   const otherwise = schema.default ?? undefined;
-  return { ...schema, default: otherwise, examples: examples.filter(isValue), enum: values?.filter(isValue) };
+  return {
+    ...schema,
+    nullable: undefined,
+    default: otherwise,
+    examples: examples.filter(isValue),
+    enum: values?.filter(isValue),
+  };
 }
 
 /**

@@ -70,7 +70,7 @@ function ownValue(schema: Schema, flag: OmittedFlag | undefined, index: number):
   return undefined;
 }
 
-/** Whether a value is more than what unsets another one: null, or an empty text. */
+/** Whether a value is more than null or an empty text, which stand for no value. */
 const saysSomething = ({ value }: Made) => value !== null && value !== '';
 
 /** A value with what is known of its parts. */

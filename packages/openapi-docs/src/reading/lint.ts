@@ -113,8 +113,8 @@ async function checkRules(file: string, options: LintOptions): Promise<void> {
 }
 
 /**
- * Checks an OpenAPI description, as parseDescription returns it. The rules rely on the structure and on every `$ref`:
- * they are checked when both are right.
+ * Checks an OpenAPI description that Redocly has parsed, with the resolver that did it. The rules rely on the structure and on
+ * every `$ref`: they are checked when both are right.
  *
  * @param options with a house, the structure, the `redocly.yaml` beside the description and the rules of the house are checked,
  *   too. Without it, only that every `$ref` resolves, that texts are strings, and that a page can show all of it

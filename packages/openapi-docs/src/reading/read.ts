@@ -75,7 +75,7 @@ function resolveMappedNames(node: unknown, schemas: Record<string, unknown>): vo
  * @param file absolute path of the description (YAML or JSON)
  * @throws DescriptionError if the file is missing, does not parse, or is not OpenAPI 3
  */
-export async function parseDescription(file: string) {
+async function parseDescription(file: string) {
   const name = path.relative(process.cwd(), file);
   const resolver = new ProjectResolver(file);
   const document = await parseFile(file, resolver, {

@@ -3,16 +3,16 @@
  * site leaves out is found.
  */
 import { numberText } from '@docs-engines/api-samples';
+import { slugOf } from '@docs-engines/openapi-docs';
 import memoize from 'lodash/memoize';
 
-import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
-import { slugOf, uniqueSlugs } from '../../../../packages/openapi-docs/src/model/slug';
 import { pageReader } from './builtPages';
 import { type Description, type Operation, operationsOf, propertiesWith, readDescription } from './description';
 import { info } from './info';
 import { operation } from './operation';
 import type { PageClaim, Omitted, Page } from './page';
 import { literal, markdownText, squeeze } from './text';
+import { pointerTo } from './nodes';
 
 /** An operation of `paths`, or a webhook. */
 interface TopOperation extends Operation {
@@ -89,9 +89,15 @@ export async function complete(file: string, folder: string): Promise<{ claims: 
   };
 
   const operations = topOperations(description);
-  const infoSlug = uniqueSlugs()(literal(resolve(root.info).title ?? '')) || 'api';
-  info(pageOf(infoSlug), operations);
-  const uniqueSlug = uniqueSlugs([infoSlug]);
+  const slugs = ['index'];
+  const uniqueSlug = (name: string): string => {
+    const wanted = slugOf(name) || 'api';
+    let slug = wanted;
+    for (let count = 2; slugs.includes(slug); count += 1) slug = `${wanted}-${count}`;
+    slugs.push(slug);
+    return slug;
+  };
+  info(pageOf(uniqueSlug(literal(resolve(root.info).title ?? ''))), operations);
   for (const top of operations) operationPage(top, pageOf(uniqueSlug(pageName(top))));
   return { claims, missing };
 }

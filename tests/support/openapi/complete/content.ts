@@ -1,6 +1,5 @@
 /** What the media types of a request or a response say. */
-import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
-import { arrayOf, entriesOf, type Node } from './nodes';
+import { arrayOf, entriesOf, type Node, pointerTo } from './nodes';
 import type { Omitted, Page } from './page';
 import { schema } from './schema';
 

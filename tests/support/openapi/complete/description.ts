@@ -1,9 +1,7 @@
 /** An OpenAPI description as it was written: parsed and bundled, not through the model of the site. */
-import { bundle, createConfig } from '@redocly/openapi-core';
+import { readDescription as read } from '@docs-engines/openapi-docs';
 
-import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
-import { parseDescription } from '../../../../packages/openapi-docs/src/reading/read';
-import { entriesOf, isNode, type Node } from './nodes';
+import { entriesOf, isNode, type Node, pointerTo } from './nodes';
 
 export interface Description {
   /** The OpenAPI object. */
@@ -47,10 +45,7 @@ function resolverOf(root: Node): Description['resolve'] {
  * @throws DescriptionError if the file is missing, does not parse, or is not OpenAPI 3
  */
 export async function readDescription(file: string): Promise<Description> {
-  const { document: doc, resolver } = await parseDescription(file);
-  const config = await createConfig({});
-  const { bundle: document } = await bundle({ doc, externalRefResolver: resolver, config });
-  const root = document.parsed as Node;
+  const root: Node = { ...(await read(file)).bundled };
   return { root, resolve: resolverOf(root) };
 }
 

@@ -1,6 +1,5 @@
 /** Claims the examples of schemas, parameters and headers. */
-import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
-import { arrayOf, entriesOf, type Node } from './nodes';
+import { arrayOf, entriesOf, type Node, pointerTo } from './nodes';
 import type { Omitted, Page } from './page';
 import { literal } from './text';
 

@@ -1,5 +1,4 @@
-import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
-import { isNode, type Node } from './nodes';
+import { isNode, type Node, pointerTo } from './nodes';
 import type { Page } from './page';
 
 /** Claims URL and description of `externalDocs`. */

@@ -1,8 +1,7 @@
 /** What the page of the whole API has to show: its title, version, servers, tags and security schemes. */
-import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
 import type { Operation } from './description';
 import { externalDocs } from './externalDocs';
-import { arrayOf } from './nodes';
+import { arrayOf, pointerTo } from './nodes';
 import type { Page } from './page';
 import { securitySchemes } from './security';
 import { servers } from './servers';

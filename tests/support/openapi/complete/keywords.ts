@@ -1,6 +1,5 @@
 /** What single keywords of a schema say of a value, without the schemas below them. */
-import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
-import { arrayOf, entriesOf, isNode, type Node } from './nodes';
+import { arrayOf, entriesOf, isNode, type Node, pointerTo } from './nodes';
 import type { Page } from './page';
 import { literal } from './text';
 

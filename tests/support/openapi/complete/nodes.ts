@@ -1,4 +1,5 @@
 /** Reading parsed YAML of which no type is known. */
+import { escapePointerFragment } from '@redocly/openapi-core';
 
 /** An object of a description. */
 export type Node = Record<string, unknown>;
@@ -11,3 +12,7 @@ export const entriesOf = (value: unknown): [string, unknown][] => (isNode(value)
 
 /** The items of an array; none of anything else. */
 export const arrayOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** A JSON pointer with further tokens, as the document has them (RFC 6901, section 3). */
+export const pointerTo = (pointer: string, ...tokens: (string | number)[]): string =>
+  [pointer, ...tokens.map((token) => escapePointerFragment(String(token)))].join('/');

@@ -1,9 +1,8 @@
 /** Claims operations, webhooks and callbacks. */
-import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
 import { content } from './content';
 import { type Operation, operationsOf } from './description';
 import { externalDocs } from './externalDocs';
-import { arrayOf, entriesOf } from './nodes';
+import { arrayOf, entriesOf, pointerTo } from './nodes';
 import type { Page } from './page';
 import { parameter } from './parameter';
 import { response } from './response';

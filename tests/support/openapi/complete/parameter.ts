@@ -1,9 +1,8 @@
 /** What a parameter of a request says, or a header of a response. */
 import omit from 'lodash/omit';
 
-import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
 import { parameterExamples } from './examples';
-import { entriesOf, type Node } from './nodes';
+import { entriesOf, type Node, pointerTo } from './nodes';
 import type { Page } from './page';
 import { schema } from './schema';
 import { literal } from './text';

@@ -1,6 +1,5 @@
-import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
 import { content } from './content';
-import { entriesOf } from './nodes';
+import { entriesOf, pointerTo } from './nodes';
 import type { Omitted, Page } from './page';
 import { header } from './parameter';
 

@@ -1,11 +1,10 @@
 /** Claims a schema and its nested schemas. */
 import omit from 'lodash/omit';
 
-import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
 import { schemaExamples } from './examples';
 import { externalDocs } from './externalDocs';
 import { choices, conditions, constraints, falseSchemas, schemaName } from './keywords';
-import { arrayOf, entriesOf, isNode, type Node } from './nodes';
+import { arrayOf, entriesOf, isNode, type Node, pointerTo } from './nodes';
 import type { Omitted, Page } from './page';
 
 /** Keywords with one schema, with several, and with several by name. */

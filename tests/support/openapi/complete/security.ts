@@ -1,6 +1,5 @@
 /** What security requirements and security schemes say. */
-import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
-import { arrayOf, entriesOf } from './nodes';
+import { arrayOf, entriesOf, pointerTo } from './nodes';
 import type { Page } from './page';
 
 /** The schemes and scopes that an operation requires. */

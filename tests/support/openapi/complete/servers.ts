@@ -1,5 +1,4 @@
-import { pointerTo } from '../../../../packages/openapi-docs/src/errors/pointer';
-import { arrayOf, entriesOf } from './nodes';
+import { arrayOf, entriesOf, pointerTo } from './nodes';
 import type { Page } from './page';
 
 /** What a list of servers says, with their variables. */

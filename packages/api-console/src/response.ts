@@ -1,0 +1,8 @@
+/** The response of a console without its view: how a request ends, what that says, and what of it is shown, saved and kept. */
+export { treeOf } from './response/codeHtml';
+export { savedName } from './response/savedName';
+export { summaryOf } from './send/readResponse';
+export { requestFaults } from './send/requestFaults';
+export { addToHistory, restoredOutcome } from './send/requestHistory';
+export { resultText, send, type SendOutcome } from './send/send';
+export { secretsOf } from './values/credential';
