@@ -100,7 +100,7 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
     'export const stung = true;',
     'Version 1.0.0',
     'X-Cabinet-Key',
-    'Authorization: basic',
+    'Authorization: Basic',
   ]) {
     expect(about).toContain(words);
   }
@@ -114,7 +114,7 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
     'sepia',
     'binary',
     'cabinet_key',
-    'Authorization: basic',
+    'Authorization: Basic',
   ]) {
     expect(labels).toContain(words);
   }

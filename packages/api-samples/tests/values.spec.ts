@@ -184,6 +184,8 @@ test('of several ranges, the most specific one is that of a media type', () => {
   const rows: [type: string, range: string | undefined, among?: string[]][] = [
     ['application/JSON; a=b', 'application/json; v=1'], ['text/csv', 'image/*, text/csv'], ['image/gif', 'image/*, text/csv'],
     ['a/b', '*/*'], ['a/b', undefined, ['text/*']], ['texts/b', undefined, ['text/*']],
+    // Of a header that is repeated.
+    ['text/csv, text/csv', undefined, ['text/csv']],
   ];
   for (const [type, range, among = ranges] of rows) expect.soft(rangeOf(among, type), type).toBe(range);
 });

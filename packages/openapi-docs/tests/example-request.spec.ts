@@ -27,6 +27,7 @@ test('each parameter is serialized in its location and style', () => {
     parameter('X-List', 'header', list),
     parameter('accept', 'query', { example: 'yes' }),
     parameter('c', 'cookie', { ...list, explode: false }),
+    // No parameter has a text for null.
     parameter('d', 'cookie', { example: null }),
     parameter('e', 'cookie', { example: 'f' }),
   ];
@@ -36,10 +37,10 @@ test('each parameter is serialized in its location and style', () => {
     server,
     path: '/a/1%2F2/.x,y/%7Bother%7D?q=x%7Cy',
     query: { id: '3', accept: 'yes' },
-    headers: { 'X-List': 'x,y', Cookie: 'c=x,y; e=f' },
+    headers: { 'X-List': 'x,y', Cookie: 'c=x,y; d=string; e=f' },
     credentials: [],
     body: undefined,
-    made: [],
+    made: ['d'],
     placeholders: ['{other}'],
   });
 });

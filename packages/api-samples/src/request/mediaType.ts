@@ -93,10 +93,10 @@ export function sentType(mediaType: string, schema: FileSchema = { types: [] }):
  * Which of several media types and ranges of a description is that of some content: the most specific one.
  *
  * @param ranges each may be a list, with commas
- * @param mediaType of the content
+ * @param mediaType of the content: one, for a list is none
  */
 export function rangeOf(ranges: string[], mediaType: string): string | undefined {
-  const type = essence(mediaType);
+  const [type = ''] = mediaType.toLowerCase().split(/\s*;/);
   const accepted = [type, `${type.replace(/\/.*/, '')}/*`, '*/*'];
   return accepted.flatMap((one) => ranges.find((range) => range.split(',').map(essence).includes(one)) ?? [])[0];
 }

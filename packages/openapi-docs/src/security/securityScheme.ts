@@ -37,9 +37,8 @@ export function describeAlternative(schemes: SecurityRequirement[]): string {
 }
 
 /** What a request carries to authenticate, as Markdown. */
-export function describeScheme({ id, type, scheme = '', name, in: place = '' }: SecurityScheme) {
-  if (type === 'http') {
-    return code(`Authorization: ${scheme.toLowerCase() === 'bearer' ? 'Bearer' : scheme} …`);
-  }
+export function describeScheme(described: SecurityScheme) {
+  const { id, type, scheme = '', name, in: place = '' } = described;
+  if (type === 'http') return code(`Authorization: ${credentialOf(described)?.scheme ?? scheme} …`);
   return name ? `${code(name)} (${place})` : code(id);
 }
