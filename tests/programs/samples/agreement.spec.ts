@@ -1,6 +1,6 @@
 /**
  * One request on every path: what the sample of each language, the console and api-verify send is compared as it arrives, for
- * operations that are drawn and those of `requests.ts`; and the sandbox takes it, and responds as the description says.
+ * operations that are drawn, those of `requests.ts` and our own; and the sandbox takes it, and responds as the description says.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,6 +45,7 @@ const keys = {
   KEY: key,
   IN_QUERY: key,
   AUTHORIZATION: key,
+  API_KEY: key,
 };
 
 /** What a request says, without what clients are free to choose: the order of a query, white space in JSON, a boundary. */
@@ -72,6 +73,7 @@ let source: Oas3_1Definition;
 let description: Description;
 /** The operations that are drawn. */
 let drawn: Operation[];
+let own: Operation[];
 /** What the samples for cURL send, by the ID of the operation. */
 let sent: Record<string, Received>;
 
@@ -82,7 +84,7 @@ function sentBy(id: string): Received {
 }
 
 async function runSamples(language: Sample['id']): Promise<Record<string, Received>> {
-  const all = [...drawn, ...written];
+  const all = [...drawn, ...written, ...own];
   const programs = all.map((operation) => {
     const samples = samplesOf(exampleRequest(operation, `${echo.url}/v1`, undefined, true), { prefix: 'Mailvet' });
     return samples.find(({ id }) => id === language)?.code ?? '';
@@ -108,7 +110,8 @@ async function runSamples(language: Sample['id']): Promise<Record<string, Receiv
   );
 }
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ model }) => {
+  own = model.operations.filter(({ isWebhook }) => !isWebhook);
   folder = mkdtempSync(path.join(tmpdir(), 'agreement-'));
   echo = await echoServer();
   file = path.join(folder, 'openapi.json');
@@ -148,12 +151,15 @@ for (const language of ['http', 'node', 'python', 'php', 'ruby', 'go', 'java', '
   );
 }
 
-test('R3.1 the console begins with the request of the sample, finds nothing wrong with it, and sends it', async () => {
+test('R3.1 the console begins with the request of the sample, finds nothing wrong with it, and sends it', async ({
+  model,
+}) => {
   Object.assign(globalThis, { window: { location: new URL('https://docs.example/') } });
   const url = `${echo.url}/v1`;
   const product = { sandboxOf: () => ({ url, localUrl: url, key }) };
-  for (const operation of drawn) {
-    const form = consoleOperation(operation, description, product);
+  for (const operation of [...drawn, ...own]) {
+    const described = own.includes(operation) ? model : description;
+    const form = consoleOperation({ ...operation, servers: [{ url }] }, described, product);
     const start = initialForm(form);
     for (const field of form.body?.fields.filter(({ type }) => type === 'file') ?? []) {
       // A range allows the type of a file.
