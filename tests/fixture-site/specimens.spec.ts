@@ -142,7 +142,7 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   ]) {
     expect(query).toContain(words);
   }
-  expect(query).toContain(`--data-raw '{"wing_colour":"brown"}'`);
+  expect(query).toContain(`--data-raw '{"wing_colour":"brown"}\n'`);
   const copy = text('copy-moths');
   for (const words of [
     'The label of the copy.',
@@ -603,7 +603,7 @@ test('the console sends methods of OpenAPI 3.2, and a query as a whole', async (
   }
   const url = 'https://specimens.example/v2/moths';
   expect(sent).toEqual([
-    ['QUERY', url, '{"wing_colour":"brown"}'],
+    ['QUERY', url, '{"wing_colour":"brown"}\n'],
     ['COPY', `${url}?%7B%22wing_span%22%3A7%7D`, expect.stringContaining('{"copied_by":"Ada"}')],
   ]);
   host.close();
@@ -637,7 +637,8 @@ test('the console sends parts without names: JSON, and files after it', async ({
       headers: { 'content-type': expect.stringMatching(/^multipart\/mixed; boundary=part-/) },
       body: [
         { type: 'application/moth+json', content: '{"copied_by":"Bo"}' },
-        ...contents.map((content) => ({ type: 'image/png', content })),
+        // Its own type is none that the description allows.
+        ...contents.map((content) => ({ type: 'image/moth', content })),
       ],
     },
   ]);
