@@ -31,7 +31,7 @@ const maxLongFunctions = 5;
 const maxCss = 4_512;
 const maxSpecs = 34_860;
 /** What specs share, and fixtures in TypeScript. */
-const maxSupport = 7_000;
+const maxSupport = 7_005;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 

@@ -10,7 +10,11 @@ export function securityRequirements(value: unknown, at: string, page: Page): vo
     for (const [name, scopes] of entriesOf(requirement)) {
       const pointer = pointerTo(at, index, name);
       const scheme = resolve(schemes[name]);
-      const shown = scheme.scheme === 'bearer' ? 'Bearer' : scheme.scheme;
+      // The registered spelling: https://www.iana.org/assignments/http-authschemes
+      const shown = String(scheme.scheme).replace(
+        /^(?:basic|bearer)$/,
+        (text) => text[0]?.toUpperCase() + text.slice(1),
+      );
       claim('security', pointer, scheme.name ?? (scheme.type === 'http' ? shown : name));
       for (const scope of [scopes].flat()) claim('scope', pointer, scope);
     }
