@@ -1,4 +1,4 @@
-/** The form of a console without its inputs: what it begins with, what is wrong with it, and what it sends. */
+/** The form of a console without React: its initial values, its validation, and the request that it sends. */
 export { initialForm, validPresets, withPreset, withServer } from './form/form';
 export { readHash, toRequestHash } from './saved/requestHash';
 export { savedRequest, withRequest } from './saved/savedRequest';

@@ -1,4 +1,4 @@
-/** Tokens of OAuth 2 without a form: the flows, and what the page of the redirect hands over to one that waits. */
+/** OAuth 2 without a form: the flows that obtain a token, and the hand-over from the redirect page to the waiting console. */
 export { handOver } from './oauth/channel';
 export { renewed, type Token } from './oauth/flows';
 export { failureText } from './oauth/messages';

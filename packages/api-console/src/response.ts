@@ -1,4 +1,4 @@
-/** The response of a console without its view: how a request ends, what that says, and what of it is shown, saved and kept. */
+/** The response of a console without React: sending, reading, summarizing, saving, and the history. */
 export { treeOf } from './response/codeHtml';
 export { savedName } from './response/savedName';
 export { summaryOf } from './send/readResponse';

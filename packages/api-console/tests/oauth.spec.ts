@@ -48,7 +48,7 @@ const settings = (oauth: Partial<ConsoleOAuth>, flow: Flow, more: Partial<Settin
 /** A person who agrees to everything: the query that the window comes back with. */
 const agreed = async (address: string) => (await agreeTo(address, redirectUri)).url.search;
 
-/** Obtains a token. `person` is sent to an address, and returns the query that the window comes back with, if it does. */
+/** Obtains a token. `person` stands for the browser window: it gets the authorization URL, and returns the query of the redirect, if there is one. */
 async function signedIn(one: Settings, person: (address: string) => string | Promise<string> = agreed) {
   let [address, shown] = ['', ''];
   const token = await obtain(one, redirectUri, (step) => {

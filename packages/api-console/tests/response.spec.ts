@@ -27,7 +27,7 @@ test('a tree: objects and lists collapse, and say what is in them', async () => 
   expect(rests).toEqual(['… 3 fields }', '… 2 items ],', '… 1 field }']);
 });
 
-test('a tree has the text of the code, complete or cut off, and its elements are nested', async () => {
+test('the tree of a response has the text of the code, whole or truncated, in nested elements', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue({ stringUnit: 'binary' }), fc.option(fc.nat(300)), async (value, length) => {
       const shown = (await codeOf(JSON.stringify(value))).slice(0, length ?? undefined);

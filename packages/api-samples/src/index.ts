@@ -22,6 +22,7 @@ export {
   rangeOf,
   sentType,
   streamText,
+  textFormat,
 } from './request/mediaType';
 export { multipart, sampleBoundary } from './request/multipart';
 export { placeholder, withBraces } from './request/placeholder';

@@ -164,7 +164,7 @@ const kinds: Record<BodyKind, string> = {
   file: 'image/png, image/*, application/octet-stream, application/jsonpath, a/text/b, a/sqlx',
 };
 
-test('the kind of a body is that of its media type, in any case, and JSON where a range includes that', () => {
+test('the kind of a body comes from its media type, case-insensitively; a range that includes JSON is JSON', () => {
   for (const [kind, types] of Object.entries(kinds)) {
     for (const type of types.split(', ')) expect.soft(bodyKind(type), type).toBe(kind);
   }

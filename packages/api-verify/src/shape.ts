@@ -1,4 +1,5 @@
 /** Compares a response with the documented example. */
+import { withNearest } from '@docs-engines/api-samples';
 import type { Schema } from '@docs-engines/openapi-docs';
 import type { Finding } from './finding';
 
@@ -53,7 +54,7 @@ function differenceAt(path: string, examples: unknown[], actual: Values, schema:
 }
 
 const parentOf = (path: string) => path.replace(/\/[^/]*$/, '');
-const textsOf = (values: unknown[] = []) => [...new Set(values.map(String))].sort();
+const textsOf = (values: unknown[] = []) => [...new Set(withNearest(values).map(String))].sort();
 
 /**
  * What differs from the example: its members that are missing, and types. A field of a map, such as that of a language, is data.

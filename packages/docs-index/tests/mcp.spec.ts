@@ -71,7 +71,7 @@ const responsesIn = (output: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Response);
 
-/** The texts that tools of a server with this data return, one after another. */
+/** Calls tools of an MCP server with this data, in order, and returns the text of each result. */
 function ask(site: object, ...calls: [name: string, input?: object][]): string[] {
   const known = path.join(folder, 'data.json');
   writeFileSync(known, JSON.stringify(site));

@@ -240,6 +240,8 @@ const media: [what: string, schema: object, mediaType: string, type: string, val
   ['a media range is JSON', { const: { a: 1 } }, '*/*', 'application/json', { a: 1 }],
   ['a range of texts is a plain text', { const: 'a' }, 'text/*', 'text/plain', 'a'],
   ['a media range of bytes is a file', { type: 'string', format: 'binary' }, '*/*', 'application/octet-stream', ''],
+  ['XML is written as the schema says', { properties: { id: { const: 1, xml: { attribute: true } } } }, 'application/xml', 'application/xml',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<root id="1"/>\n'],
   ['each item of a stream is an event', stream, 'text/event-stream', 'text/event-stream', 'data: {"a":1}\n\ndata: 2\n\n'],
   ['each item of a stream is a line', stream, 'application/jsonl', 'application/jsonl', '{"a":1}\n2\n'],
 ];
@@ -249,6 +251,13 @@ for (const [what, schema, mediaType, type, value] of media) {
     expect(await send('GET /a')).toMatchObject({ status: 200, type, value });
   });
 }
+
+test('without examples, JSON is the answer, also behind XML', async () => {
+  const schema = { properties: { a: { const: 1 } } };
+  const content = { 'application/xml': { schema }, 'application/json': { schema } };
+  const { send } = await sandboxOf({ '/a': { get: { responses: { 200: { description: 'One.', content } } } } });
+  expect(await send('GET /a')).toMatchObject({ type: 'application/json', value: { a: 1 } });
+});
 
 test('an invalid response header is percent-encoded or omitted, and no request fails', async () => {
   const header = (example: unknown) => ({ required: true, schema: {}, example });

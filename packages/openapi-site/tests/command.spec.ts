@@ -105,7 +105,7 @@ test('an interrupted build leaves neither a temporary folder nor a partial site'
   expect(readdirSync(folder).sort()).toEqual(['api.yaml', 'next', 'temporary']);
 });
 
-test('a signal ends a build whose Docusaurus is in a loop', async ({ folder, write }) => {
+test('a signal ends a build whose Docusaurus never returns', async ({ folder, write }) => {
   const started = path.join(folder, 'started');
   const run = `process.on('SIGTERM', () => {}); require('fs').writeFileSync('${started}', ''); for (;;);`;
   write({ 'loop.cjs': `if (process.argv[1]?.endsWith('docusaurus.mjs')) { ${run} }` });

@@ -1,4 +1,4 @@
-/** Stands in for Docusaurus: its site has the files of the folder `next` of the caller, and what it is given. */
+/** A stub of Docusaurus: it builds a site from the files in the folder `next` of the working directory, and records its arguments. */
 import fs from 'node:fs';
 
 if (process.argv[1]?.endsWith('docusaurus.mjs')) {

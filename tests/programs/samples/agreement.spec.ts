@@ -186,7 +186,7 @@ test('R3.1 the console begins with the request of the sample, finds nothing wron
   Reflect.deleteProperty(globalThis, 'window');
 });
 
-test('api-verify asks with the request of the sample', async () => {
+test('api-verify sends the request of the sample', async () => {
   const before = echo.received.length;
   const ids = drawn.map(({ id }) => id);
   await verify({ description: file, url: `${echo.url}/v1`, operations: ids, rate: 10_000, environment: keys });

@@ -45,7 +45,7 @@ const objectOf = (member: fc.Arbitrary<Source>) =>
 
 const value: fc.Arbitrary<Source> = fc.oneof(scalar, odd, list, objectOf(fc.oneof(scalar, odd)));
 
-/** What each operation responds with, a resource, whose members not every side has. */
+/** The schema of every response: a resource with `readOnly` and `writeOnly` properties. */
 const item: Source = {
   type: 'object',
   required: ['id'],

@@ -42,7 +42,7 @@ function parametersIn<T>(
   });
 }
 
-/** The chosen files of a form by field: a file itself, or its name where the page has been loaded again since. */
+/** The files of a form by field: each as it was chosen, or its name alone if it is gone. */
 function formFiles({ id, body }: ConsoleOperation, { values }: Form): Record<string, FormFile[]> {
   const chosen = filesOf(body).flatMap(({ key, name }): [string, FormFile[]][] => {
     const files = chosenFiles(id, name);

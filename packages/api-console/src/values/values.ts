@@ -1,5 +1,5 @@
 /** Conversions between JSON values and the text of inputs. */
-import { type Json, jsonText, parseExact } from '@docs-engines/api-samples';
+import { type Json, jsonText, numberText, parseExact } from '@docs-engines/api-samples';
 
 import type { ConsoleField, RequestValues } from '@docs-engines/openapi-docs/console';
 import type { Form } from './Form';
@@ -73,7 +73,7 @@ export function fitsField(field: ConsoleField, value: Json | undefined): boolean
 
 /** Whether a field belongs to a choice other than the one that is made. */
 function isOfOther({ when }: ConsoleField, name: string, value: unknown): boolean {
-  return when?.name === name && !when.values.includes(String(value));
+  return when?.name === name && !when.values.includes(typeof value === 'number' ? numberText(value) : String(value));
 }
 
 /** The fields of the choice that is made, and those that have a value all the same. */

@@ -23,7 +23,7 @@ export function sent(
   return send(build, { ...rest, site: { ...site, ...options, transport } });
 }
 
-/** The response to a request, as the console has it. */
+/** What `send` makes of a response. */
 export async function answered(body: BodyInit | null, status = 200, headers: Record<string, string> = {}) {
   const type = 'application/json';
   const response = new Response(body, { status, headers: { 'Content-Type': type, ...headers } });

@@ -80,7 +80,7 @@ export interface FormFile {
   type?: string;
 }
 
-/** A part that is a file, without its name. */
+/** The media type and the file name of a part that is a file. */
 function filePart({ name: file, type }: FormFile, { contentType }: Encoding = {}) {
   return { mediaType: fileType(contentType, type), file };
 }

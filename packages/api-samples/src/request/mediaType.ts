@@ -90,10 +90,10 @@ export function sentType(mediaType: string, schema: FileSchema = { types: [] }):
 }
 
 /**
- * Which of several media types and ranges of a description is that of some content: the most specific one.
+ * The most specific of several media types and ranges that includes a media type; undefined if none does.
  *
- * @param ranges each may be a list, with commas
- * @param mediaType of the content: one, for a list is none
+ * @param ranges media types, ranges, or comma-separated lists of both
+ * @param mediaType a single one: a list matches no range
  */
 export function rangeOf(ranges: string[], mediaType: string): string | undefined {
   const [type = ''] = mediaType.toLowerCase().split(/\s*;/);
@@ -109,6 +109,12 @@ export function rangeOf(ranges: string[], mediaType: string): string | undefined
  */
 export function fileType(described = '', type = ''): string {
   return type !== '' && rangeOf([described || '*/*'], type) !== undefined ? type : concreteType(described);
+}
+
+/** How text of a media type is written from a value that is no text; undefined if the media type does not say. */
+export function textFormat(mediaType: string): 'xml' | 'stream' | 'yaml' | undefined {
+  const [, format] = /[/+](?:x-)?(xml|yaml|ndjson|jsonl|json-seq|event-stream)$/.exec(essence(mediaType)) ?? [];
+  return format === undefined || format === 'xml' || format === 'yaml' ? format : 'stream';
 }
 
 /** Items that follow each other, as the text of a stream of them. */

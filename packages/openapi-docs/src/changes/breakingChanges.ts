@@ -6,6 +6,7 @@ import isEqual from 'lodash/isEqual';
 import uniqBy from 'lodash/uniqBy';
 
 import type { Description, MediaType, Operation, Parameter, Response, Schema } from '../model';
+import { enumKey } from '../model/enums';
 import { ownMember } from '../model/ownMember';
 import { pointerTo } from '../errors/pointer';
 import type { Product, BreakingChange } from '../product/product';
@@ -27,7 +28,7 @@ const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'ma
 /** Keywords whose values cannot be compared by size. */
 const forms = ['format', 'pattern', 'multipleOf', 'uniqueItems'] as const;
 
-const quoted = (values: unknown[]) => values.map((value) => `\`${String(value)}\``).join(', ');
+const quoted = (values: unknown[]) => values.map((value) => `\`${enumKey(value)}\``).join(', ');
 
 /** Whether a schema accepts values of a JSON Schema type. */
 function allowsType({ types, nullable }: Schema, type: string): boolean {

@@ -4,9 +4,10 @@ import uniq from 'lodash/uniq';
 
 import { isFile, isJson, partName } from '@docs-engines/api-samples';
 import type { Operation, Parameter, Schema, Server } from '../model';
-import { isOfRequest, sentContent, unnamedParts } from '../examples/examples';
+import { isSetElsewhere, sentContent, unnamedParts } from '../examples/examples';
 import { formFields } from '../examples/formFields';
 import { testable } from '../examples/pattern';
+import { enumKey } from '../model/enums';
 import { ownMember } from '../model/ownMember';
 import { firstSentence } from '../text/plainText';
 import { allows, alternativesOf, hasChoice, type Member, membersOf, typesOf } from './members';
@@ -40,7 +41,7 @@ function inputType(schema: Schema): ConsoleField['type'] {
 function choicesOf({ enum: values, const: constant, enumNames, enumDescriptions }: Schema) {
   return (constant === undefined ? values : [constant])
     ?.filter((value) => value !== null && value !== '')
-    .map(String)
+    .map(enumKey)
     .map((value) => ({
       value,
       name: ownMember(enumNames, value),
@@ -112,8 +113,8 @@ function memberField({ name, schema, isRequired, when }: Member, within?: readon
 export function parameterFields({ parameters }: Operation): ConsoleField[] {
   return parameters.flatMap((parameter: Parameter): ConsoleField[] => {
     const { name, in: place, schema, required } = parameter;
-    // The header is Cookie's, which a page cannot set; others are those of the body and of a credential.
-    if (place === 'cookie' || isOfRequest(parameter)) return [];
+    // A page cannot set the header Cookie.
+    if (place === 'cookie' || isSetElsewhere(parameter)) return [];
     const { description = schema.description, deprecated = schema.deprecated } = parameter;
     const field = fieldOf(
       place,
@@ -186,7 +187,7 @@ export function consoleBody(operation: Operation): ConsoleBody | undefined {
   const media = sentContent(operation);
   if (!media || method === 'get' || method === 'head') return undefined;
   const { kind, mediaType, sentType, schema = { types: [] }, encoding } = media;
-  // A chosen file may be of any media type in the range.
+  // The media type of a chosen file may be any in the range.
   const common = { mediaType: kind === 'file' ? mediaType : sentType, required: body?.required };
   if (kind === 'json') return { ...common, json: true, ...bodyFields(schema) };
   if (kind === 'file') {

@@ -3,7 +3,7 @@ import omit from 'lodash/omit';
 import uniq from 'lodash/uniq';
 
 import type { Schema } from '../model';
-import { typesOf as valueTypes } from '../model/enums';
+import { enumKey, typesOf as valueTypes } from '../model/enums';
 import { merge } from '../model/merge';
 import { isNever } from '../model/schema';
 import { ownMember } from '../model/ownMember';
@@ -42,7 +42,7 @@ export function alternativesOf({ oneOf = [], anyOf = [] }: Schema): Schema[] {
 /** The values of the property that tells an alternative. */
 function choiceValues({ properties = {} }: Schema, name: string): string[] {
   const { const: constant, enum: values = [] } = ownMember(properties, name) ?? {};
-  return (constant === undefined ? values : [constant]).map(String);
+  return (constant === undefined ? values : [constant]).map(enumKey);
 }
 
 /** Whether the value of one property tells which alternative an object is. */

@@ -22,6 +22,7 @@ import {
   serializeHeader,
   splitUrl,
   streamText,
+  textFormat,
   targetOf,
   unnamedBody,
 } from '@docs-engines/api-samples';
@@ -39,9 +40,6 @@ function isMembers<T extends Draft>(value: T | undefined): value is Extract<T, R
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Media types of text that can be written from an object or a list. */
-const structured = /[/+](?:xml|yaml|ndjson|[\w-]*json[\w-]*|event-stream)\s*(?:;|$)/i;
-
 /**
  * Adds an example from the schema to content without examples that is JSON, XML or the like.
  *
@@ -50,7 +48,7 @@ const structured = /[/+](?:xml|yaml|ndjson|[\w-]*json[\w-]*|event-stream)\s*(?:;
 export function withExamples(content: MediaType[], flag?: OmittedFlag): MediaType[] {
   return content.map((media) => {
     const { kind, schema, examples } = media;
-    if (examples.length > 0 || !schema || (kind !== 'json' && !structured.test(media.sentType))) return media;
+    if (examples.length > 0 || !schema || (kind !== 'json' && !textFormat(media.sentType))) return media;
     const { value: draft, isMade } = draftOf(schema, flag);
     const value = wholeOf(draft);
     const example = { name: 'schema', summary: 'From the schema', value };
@@ -148,19 +146,16 @@ function textsOf<T>({ schema = { types: [] }, encoding = {} }: MediaType, value:
 /** A value as the text of its content: of other content than text, it stays as it is. */
 export function textOf({ kind, sentType, schema = { types: [] } }: MediaType, value: Json): Json {
   if (kind !== 'text' || typeof value === 'string') return value;
-  if (/[/+]xml\b/i.test(sentType)) return xmlText(schema, value);
-  const isStream = /json|event-stream/i.test(sentType);
-  return isStream
-    ? streamText(
-        sentType,
-        [value].flat().map((item) => jsonText(item)),
-      )
-    : jsonText(value, 2);
+  const format = textFormat(sentType);
+  if (format === 'xml') return xmlText(schema, value);
+  if (format !== 'stream') return jsonText(value, 2);
+  const items = [value].flat().map((item) => jsonText(item));
+  return streamText(sentType, items);
 }
 
 /** Whether a value can be written as the text of its content. */
 function hasText({ sentType }: MediaType, value: Draft): boolean {
-  return value !== missing && (typeof value !== 'object' || structured.test(sentType));
+  return value !== missing && (typeof value !== 'object' || textFormat(sentType) !== undefined);
 }
 
 /** A value, and whether a part of it was made from the schema alone. */
@@ -249,9 +244,14 @@ export function parameterValue(parameter: Parameter): Json | undefined {
   return wholeOf(parameterDraft(parameter).value);
 }
 
-/** Whether a parameter is a header that the body or a credential decides: https://spec.openapis.org/oas/v3.1.1.html#fixed-fields-9 */
-export function isOfRequest({ in: place, name }: Parameter): boolean {
+/** Whether a parameter is a header that the body or a credential sets. */
+export function isSetElsewhere({ in: place, name }: Parameter): boolean {
   return place === 'header' && /^(?:content-type|authorization)$/i.test(name);
+}
+
+/** Whether OpenAPI ignores a parameter: https://spec.openapis.org/oas/v3.1.1.html#fixed-fields-9 */
+export function isIgnored(parameter: Parameter): boolean {
+  return isSetElsewhere(parameter) || (parameter.in === 'header' && /^accept$/i.test(parameter.name));
 }
 
 /** The values of a request by place and name, not serialized. */
@@ -283,7 +283,7 @@ function valuesOf(operation: Operation, sent: ExampleRequest, isSandbox: boolean
     Object.fromEntries(
       parameters
         .filter((parameter) => parameter.in === place && parameter.required)
-        .filter((parameter) => !isOfRequest(parameter) && !(place === 'header' && /^accept$/i.test(parameter.name)))
+        .filter((parameter) => !isIgnored(parameter))
         .filter(({ name }) => !Object.hasOwn(given, name))
         .map((parameter): [string, Json | undefined] => [
           parameter.name,

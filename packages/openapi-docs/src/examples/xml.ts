@@ -1,5 +1,5 @@
 /** Writes a value as XML, as the keyword `xml` of its schema says: https://spec.openapis.org/oas/v3.1.1.html#xml-object */
-import type { Json } from '@docs-engines/api-samples';
+import { type Json, jsonText } from '@docs-engines/api-samples';
 import escape from 'lodash/escape';
 
 import { ownMember } from '../model/ownMember';
@@ -20,13 +20,13 @@ function nodeOf({ xml: { nodeType, attribute, wrapped } = {} }: Schema, value: J
   return nodeType ?? (attribute ? 'attribute' : Array.isArray(value) && !wrapped ? 'none' : 'element');
 }
 
-const textOf = (value: Json) => escape(typeof value === 'object' ? JSON.stringify(value) : String(value));
+const textOf = (value: Json) => escape(typeof value === 'string' ? value : jsonText(value));
 
 function namespaceOf({ xml: { namespace, prefix } = {} }: Schema): string {
   return namespace ? ` xmlns${prefix ? `:${prefix}` : ''}="${escape(namespace)}"` : '';
 }
 
-/** The lines of an element with a name, or those of what is in it where it has none of its own. */
+/** The lines of an element; with the node type `none`, those of its children alone. */
 function elementLines(name: string, schema: Schema, value: Json): string[] {
   if (value === null) return [];
   const tag = nameOf(schema, name);
@@ -48,7 +48,7 @@ function elementLines(name: string, schema: Schema, value: Json): string[] {
   const members = Object.entries(value)
     .filter(([, member]) => member !== null)
     .map(([key, member]) => {
-      const { [key]: field = none } = { [key]: ownMember(fields, key) };
+      const field = ownMember(fields, key) ?? none;
       return { key, member, field, node: nodeOf(field, member) };
     });
   const attributes = members

@@ -1,4 +1,5 @@
 /** What a description says about the values of an `enum`: names and explanations, in the extensions of several tools, and types. */
+import { jsonText, nearestNumber } from '@docs-engines/api-samples';
 import isUndefined from 'lodash/isUndefined';
 import omitBy from 'lodash/omitBy';
 import uniq from 'lodash/uniq';
@@ -11,9 +12,9 @@ const extensions = {
   enumDescriptions: ['x-enumDescriptions', 'x-enumDescription', 'x-enum-descriptions'],
 } as const;
 
-/** A value as the key of `enumNames` and `enumDescriptions`. */
+/** A value as a text: the key of `enumNames` and `enumDescriptions`, and a choice in a form. */
 export function enumKey(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonText(value);
 }
 
 /** The texts of an extension, by value; undefined if it has another form, which is then shown with the other extensions. */
@@ -49,7 +50,7 @@ export function enumTextsOf(source: Pick<Schema, 'enum'>): {
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
-  return Number.isInteger(value) ? 'integer' : typeof value;
+  return typeof value === 'number' && Number.isInteger(nearestNumber(value)) ? 'integer' : typeof value;
 }
 
 /** The types of the values of a schema: those that it says, or else those of its constant or its list of values. */

@@ -7,7 +7,7 @@ import type { Part, SandboxData, SandboxOperation, SandboxResponse } from '@docs
 
 import type { Description } from '../model';
 import { wholeOf } from '../examples/draft';
-import { isOfRequest, parameterValue, textOf, withExamples } from '../examples/examples';
+import { isIgnored, parameterValue, textOf, withExamples } from '../examples/examples';
 import { draftOf } from '../examples/make';
 import { anyValue } from '../examples/scalars';
 import { serverPath } from '../model/servers';
@@ -25,7 +25,7 @@ export interface ReadOptions {
 
 /** Whether a parameter is serialized as plain text, or as one plain text for each item: the only forms that are validated. */
 function isPlain(parameter: Parameter) {
-  const { name, in: place, mediaType, explode, style = 'form', schema } = parameter;
+  const { in: place, mediaType, explode, style = 'form', schema } = parameter;
   const isList = schema.types.includes('array') || schema.items !== undefined;
   const isRepeated = place === 'query' && style === 'form' && explode !== false;
   return (
@@ -34,8 +34,7 @@ function isPlain(parameter: Parameter) {
     !['label', 'matrix'].includes(style) &&
     !schema.types.includes('object') &&
     (!isList || isRepeated) &&
-    !isOfRequest(parameter) &&
-    !(place === 'header' && /^accept$/i.test(name))
+    !isIgnored(parameter)
   );
 }
 
@@ -82,7 +81,9 @@ function otherBody({ kind, schema = { types: [] } }: MediaType): Json | undefine
 
 function responseData({ headers, content }: Response, names: (string | undefined)[]) {
   const shown = withExamples(content, 'writeOnly');
-  const media = shown.find(({ examples }) => examples.length > 0) ?? shown[0];
+  const found = shown.filter(({ examples }) => examples.length > 0);
+  // An example that is made for XML comes after JSON, which has the items that the memory changes.
+  const media = found.find((one) => one.kind === 'json' || content.includes(one)) ?? found[0] ?? shown[0];
   const given = (media?.examples ?? []).filter(({ value }) => value !== undefined);
   const other = media && given.length === 0 ? otherBody(media) : undefined;
   const examples = other === undefined ? given : [{ name: 'schema', value: other }];

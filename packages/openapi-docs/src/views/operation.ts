@@ -255,7 +255,7 @@ function factsOf(operation: Operation, { product, showExtensions }: Renderer): F
     ['More', externalDocs && docsLink(externalDocs)],
     ...Object.entries(showExtensions ? operation.extensions : {}).map(([name, value]): [string, string] => [
       name,
-      code(JSON.stringify(value)),
+      code(jsonText(value)),
     ]),
   ];
   return facts.flatMap(([label, text]): Fact[] => (text ? [[label, toHtml(text)]] : []));
