@@ -16,7 +16,7 @@ const budgets: Record<string, number> = {
   'packages/api-verify': 1_683,
   'packages/bounce-reader': 1_426,
   'packages/docs-index': 2_753,
-  'packages/openapi-docs': 9_171,
+  'packages/openapi-docs': 9_173,
   'packages/openapi-site': 754,
   'packages/static-first': 5_552,
   'packages/ui': 396,
@@ -29,7 +29,7 @@ const maxLongFiles = 7;
 const longFunction = 80;
 const maxLongFunctions = 5;
 const maxCss = 4_512;
-const maxSpecs = 34_875;
+const maxSpecs = 34_876;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 7_005;
 

@@ -130,6 +130,7 @@ const accepted: [responses: string, accept?: string][] = [
   [`{ '200': ${answers('application/x-ndjson', 'application/json')} }`, 'application/json'],
   [`{ '200': ${answers('text/event-stream', 'text/csv')} }`, 'text/event-stream'],
   [`{ '200': ${answers('*/*', 'image/*')} }`],
+  [`{ '200': ${answers('application/xml', '*/*')} }`, 'application/json'],
   [`{ '404': ${answers('text/csv')} }`],
   [`{ '404': ${answers('text/csv')}, default: ${answers('text/html')} }`, 'text/html'],
   [`{ '2XX': ${answers('text/csv;a=b')}, default: ${answers('text/html')} }`, 'text/csv'],

@@ -11,8 +11,8 @@ export function acceptOf({ isWebhook, responses }: Operation): string[] {
   if (isWebhook) return [];
   const success = responses.find(({ status }) => status.startsWith('2'));
   const response = success ?? responses.find(({ status }) => status === 'default');
-  const types = uniq(response?.content.map(({ mediaType }) => mediaType))
-    // A range is nothing to ask for, and a type in another form is no header.
+  const types = uniq(response?.content.map(({ kind, mediaType, sentType }) => (kind === 'json' ? sentType : mediaType)))
+    // Another range is nothing to ask for, and a type in another form is no header.
     .filter((type) => /^[\w.+-]+\/[\w.+-]+(?:\s*;.*)?$/.test(type));
   const sorted = [...types.filter(isJson), ...types.filter((type) => !isJson(type))];
   return sorted.length === 1 && sorted.every(isJson) ? [] : sorted;

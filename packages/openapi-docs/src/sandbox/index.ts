@@ -82,8 +82,8 @@ function otherBody({ kind, schema = { types: [] } }: MediaType): Json | undefine
 function responseData({ headers, content }: Response, names: (string | undefined)[]) {
   const shown = withExamples(content, 'writeOnly');
   const found = shown.filter(({ examples }) => examples.length > 0);
-  // An example that is made for XML comes after JSON, which has the items that the memory changes.
-  const media = found.find((one) => one.kind === 'json' || content.includes(one)) ?? found[0] ?? shown[0];
+  // Samples ask for JSON first.
+  const media = found.find(({ kind }) => kind === 'json') ?? found[0] ?? shown[0];
   const given = (media?.examples ?? []).filter(({ value }) => value !== undefined);
   const other = media && given.length === 0 ? otherBody(media) : undefined;
   const examples = other === undefined ? given : [{ name: 'schema', value: other }];

@@ -23,7 +23,9 @@ function Aside({ operation }: { operation: OperationView }): ReactNode {
     notes,
     responses: [response],
   } = operation;
-  const example = response?.content[0]?.examples.find(({ html }) => html);
+  const examples = response?.content.flatMap((media) => media.examples.filter(({ html }) => html)) ?? [];
+  // Samples ask for JSON first.
+  const example = examples.find(({ language }) => language === 'json') ?? examples[0];
   useBrokenLinks().collectAnchor('samples');
   return (
     <aside id="samples" className={styles.aside} aria-label="Samples">
