@@ -383,6 +383,22 @@ test('the index loads with the focus, once; the last searches are offered', asyn
   }
 });
 
+test('a search whose index takes its time says that it loads, and then what it has found', async ({ page }) => {
+  let arrive = () => undefined as void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/search-index.json', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await open(page, '/docs/intro');
+  await box(page).fill('bounce');
+  await expect(page.getByRole('status')).toHaveText('Loading the search …');
+  await expect(options(page)).toHaveCount(0);
+  arrive();
+  await expect(options(page).first()).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText(/results$/);
+});
+
 test('a search index that fails is announced; Retry loads it', async ({ page }) => {
   await page.route('**/search-index*.json', (route) => route.abort());
   await open(page, '/docs/intro');

@@ -52,6 +52,11 @@ export function useHits(query: string, limit: number, isActive: boolean): typeof
       // First the letter that was typed: loading and searching would delay it.
       await nextPaint();
       if (!isCurrent) return;
+      // Only if it takes as long as a reader notices: a message that comes and goes with each letter is noise.
+      const waiting = setTimeout(() => {
+        if (isCurrent && words)
+          setResults((before) => (before.query ? before : { ...nothing, status: 'Loading the search …' }));
+      }, 200);
       try {
         const { find } = await load();
         const { groups, count } = await find(baseUrl, words, limit);
@@ -61,6 +66,8 @@ export function useHits(query: string, limit: number, isActive: boolean): typeof
           error,
           status: words && 'The search did not load. The search page tries again: press Enter.',
         });
+      } finally {
+        clearTimeout(waiting);
       }
     };
     if (isActive) void search();
