@@ -29,6 +29,22 @@ for (const [what, html, markdown] of [
     '<table><tr><th><p>A</p><p>B</p></th></tr><tr><td>1<br>2</td></tr></table>',
     '| A B |\n| - |\n| 1 2 |',
   ],
+  [
+    'the list and the code of a cell are in its line',
+    '<table><tr><th>A</th></tr><tr><td>One<ul><li>a <b>b</b></li><li><p>c</p></li></ul><pre><code>d |\n  e\n</code></pre></td></tr></table>',
+    '| A |\n| - |\n| One a **b**; c `d \\| e` |',
+  ],
+  [
+    'the items of a task list have their states',
+    '<ul class="contains-task-list"><li><input type=checkbox disabled> a</li><li><input type=checkbox disabled checked> b</li></ul>',
+    '- [ ] a\n- [x] b',
+  ],
+  ['code keeps its spaces', '<p>Write <code>Bearer </code>, or  <code>a  b</code> <b>c</b></p>', 'Write `Bearer `, or `a  b` **c**'],
+  [
+    'a picture that is inlined in its page is a link to the page',
+    '<img alt="A chart" src="data:image/png;base64,AAAA"><img alt="" src="data:,">',
+    '[A chart](https://docs.example/a)',
+  ],
   ['a summary is bold once', '<details><summary>A <strong>b</strong></summary><p>c</p></details>', '**A b**\n\nc'],
   ['the label of a tab is bold', '<div role=tabpanel><p>A</p><p>b</p></div>', '**A**\n\nb'],
   ['a line of an item is in the item', '<ul><li>a<div>b</div></li></ul>', '- ab'],

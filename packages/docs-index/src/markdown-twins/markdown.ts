@@ -2,11 +2,15 @@ import { defaultHandlers, defaultNodeHandlers, type Handle, toMdast } from 'hast
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers as serializers, type Handle as Serialize, toMarkdown } from 'mdast-util-to-markdown';
 
-import type { Content, Root } from './html';
+import { type Content, type Element, nodeText, type Root } from './html';
 import { collapseWhitespace } from './whitespace';
 
-/** Footnotes, which hast-util-to-mdast leaves as links and a list. The number in the text is also the name. */
+/**
+ * What hast-util-to-mdast does otherwise: footnotes, which it leaves as links and a list, and whose number in the text is also the
+ * name; and code, in which it collapses spaces.
+ */
 const handlers: Record<string, Handle> = {
+  code: (_, node) => ({ type: 'inlineCode', value: nodeText(node as Element) }),
   a: (state, node) => {
     const [number] = node.children;
     return 'dataFootnoteRef' in node.properties && number?.type === 'text'
