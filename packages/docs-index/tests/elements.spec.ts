@@ -45,7 +45,7 @@ for (const [what, html, markdown] of [
     '<img alt="A chart" src="data:image/png;base64,AAAA"><img alt="" src="data:,">',
     '[A chart](https://docs.example/a)',
   ],
-  ['a summary is bold once', '<details><summary>A <strong>b</strong></summary><p>c</p></details>', '**A b**\n\nc'],
+  ['a summary is bold once', '<details><summary>A <strong>b</strong> <b>c</b></summary><p>d</p></details>', '**A b c**\n\nd'],
   ['the label of a tab is bold', '<div role=tabpanel><p>A</p><p>b</p></div>', '**A**\n\nb'],
   ['a line of an item is in the item', '<ul><li>a<div>b</div></li></ul>', '- ab'],
   [

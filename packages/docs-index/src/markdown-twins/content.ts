@@ -18,12 +18,12 @@ function element(tagName: string, ...children: Content[]): Element {
 
 const titled = (...title: Content[]) => element('p', element('strong', ...title));
 
-/** Nodes without the `<strong>` around some of them. */
-const withoutStrong = (nodes: Content[]): Content[] =>
+/** Nodes without what makes some of them bold. */
+const withoutBold = (nodes: Content[]): Content[] =>
   nodes.flatMap((node) => {
     if (node.type !== 'element') return [node];
-    const children = withoutStrong(node.children);
-    return node.tagName === 'strong' ? children : [{ ...node, children }];
+    const children = withoutBold(node.children);
+    return isElement(node, 'strong', 'b') ? children : [{ ...node, children }];
   });
 
 /** The content of a cell, which has one line in Markdown: items with semicolons between them, and code without its lines. */
@@ -146,7 +146,7 @@ function simplified(node: Element): Content[] {
     case 'summary':
     case 'legend':
       // Markdown has no disclosures and no groups: the label is a bold paragraph above the content.
-      return [titled(...withoutStrong(children))];
+      return [titled(...withoutBold(children))];
     case 'dl':
       return [listOf(node)];
     case 'td':
