@@ -23,7 +23,7 @@ const withoutBold = (nodes: Content[]): Content[] =>
   nodes.flatMap((node) => {
     if (node.type !== 'element') return [node];
     const children = withoutBold(node.children);
-    return isElement(node, 'strong', 'b') ? children : [{ ...node, children }];
+    return ['strong', 'b'].includes(node.tagName) ? children : [{ ...node, children }];
   });
 
 /** The content of a cell, which has one line in Markdown: items with semicolons between them, and code without its lines. */
