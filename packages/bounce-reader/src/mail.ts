@@ -104,13 +104,14 @@ export function readable(value: string): string {
 /** HTML as text: enough to find sentences in it. */
 function withoutTags(html: string): string {
   return html
+    .replace(/<(style|script)\b[^<]*(?:<(?!\/\1)[^<]*)*/gi, '')
     .replace(/<(?:br|\/p|\/div|\/tr|\/li|\/h\d)\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;/gi, ' ')
     .replace(/&lt;/gi, '<')
     .replace(/&gt;/gi, '>')
     .replace(/&quot;/gi, '"')
-    .replace(/&#39;/g, "'")
+    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replace(/&amp;/gi, '&');
 }
 
