@@ -4,7 +4,7 @@ import { inClass } from './codes';
 import { automaticSubject, failedSubject } from './wordings';
 import { noFailure } from './taxonomy';
 import { causeless, type BounceDiagnosis } from './diagnosis';
-import { fieldsOf, partsOf, readable, type Fields, type Part } from './mail';
+import { fieldsOf, headerOf, partsOf, readable, type Fields, type Part } from './mail';
 import { foldCase } from './normalize';
 import { addressesIn, maxRecipients, recipientsOf } from './recipient';
 import { lastReply } from './reply';
@@ -76,7 +76,7 @@ function distinct(results: RecipientResult[]): RecipientResult[] {
   for (const result of results) {
     const key = foldCase(result.address ?? '');
     const earlier = byAddress.get(key);
-    if (result.diagnosis && (!earlier || (!isDefinite(earlier.diagnosis) && isDefinite(result.diagnosis)))) {
+    if (result.diagnosis && (!earlier || (!isDefinite(earlier) && isDefinite(result)))) {
       byAddress.set(key, result);
     }
   }
@@ -84,15 +84,15 @@ function distinct(results: RecipientResult[]): RecipientResult[] {
 }
 
 /** Whether a result says more than that something failed. */
-function isDefinite(diagnosis: BounceDiagnosis | undefined): boolean {
+function isDefinite({ diagnosis }: { diagnosis?: BounceDiagnosis }): boolean {
   return diagnosis !== undefined && diagnosis.basis !== 'nothing';
 }
 
 /** Whether a result names a cause: that a message waits, or waited for too long, is none. A fault of the receiver is one. */
-function hasCause({ diagnosis }: RecipientResult): boolean {
-  const isWaiting =
-    diagnosis?.category === 'expired' || (diagnosis?.category === 'unknown' && diagnosis.who !== 'receiver');
-  return isDefinite(diagnosis) && (!isWaiting || diagnosis.kind === 'hard');
+function hasCause(result: RecipientResult): boolean {
+  const { category, who, kind } = result.diagnosis ?? {};
+  const isWaiting = category === 'expired' || (category === 'unknown' && who !== 'receiver');
+  return isDefinite(result) && (!isWaiting || kind === 'hard');
 }
 
 /** A result of a report that the server has not given up. */
@@ -101,42 +101,26 @@ function softened<Result extends { diagnosis?: BounceDiagnosis }>(result: Result
   return diagnosis?.kind === 'hard' ? { ...result, diagnosis: { ...diagnosis, ...inClass(diagnosis, 4) } } : result;
 }
 
-function addressOfGroup(fields: Fields): string | null {
-  const [address] = ['final-recipient', 'original-recipient'].flatMap((name) => addressesIn(fields.get(name)));
-  return address ?? null;
-}
-
 /** What a group of fields of a delivery status says (RFC 3464), with what people are told about the same recipient. */
 function resultOfGroup(fields: Fields, told: string): Omit<RecipientResult, 'address'> {
   const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0];
   const action = fields.get('action')?.toLowerCase() ?? '';
   const diagnostic = fields.get('diagnostic-code') ?? '';
   if (/^(?:delivered|relayed|expanded)/.test(action)) {
-    const diagnosis: BounceDiagnosis = {
-      code: status ?? null,
-      category: null,
-      ...noFailure,
-      basis: 'success',
-    };
+    const diagnosis = { code: status ?? null, category: null, ...noFailure, basis: 'success' } as const;
     return { text: diagnostic || action, diagnosis };
   }
   const failure = status?.startsWith('2') ? undefined : status;
-  // Postfix tells people more than the report: which host refused, and after which command.
   const replies = [...fields].flatMap(([name, value]) => (/^x-/.test(name) && lastReply(value).basic ? value : []));
+  // Postfix tells people more than the report: which host refused, and after which command.
   const texts = told.includes('in reply to') ? [told, diagnostic] : [diagnostic, ...replies, told];
-  const candidates = texts
-    .filter((text) => text.trim() !== '')
-    .map((text) => ({ text, diagnosis: classifyBounce(text, { status: failure }) }));
+  const resultOf = (text: string) => ({ text: text.trim(), diagnosis: classifyBounce(text, { status: failure }) });
+  const candidates = texts.map(resultOf).filter(({ text, diagnosis }) => text && diagnosis);
   const full = candidates.find(({ diagnosis }) => diagnosis?.category === 'mailbox_full');
-  const definite = candidates.find(({ diagnosis }) => isDefinite(diagnosis));
+  const first = candidates.find(isDefinite) ?? candidates[0];
   // A mailbox that is full is there, whatever else is said of it.
-  const best = (definite?.diagnosis?.kind === 'hard' ? full : undefined) ??
-    definite ??
-    candidates.find(({ diagnosis }) => diagnosis) ?? {
-      text: diagnostic || (failure ?? ''),
-      diagnosis: classifyBounce('', { status: failure }),
-    };
-  const result = { text: best.text.trim(), diagnosis: best.diagnosis };
+  const best = (first?.diagnosis?.kind === 'hard' ? full : undefined) ?? first;
+  const result = best ?? { ...resultOf(''), text: diagnostic || (failure ?? '') };
   return action.startsWith('delayed') ? softened(result) : result;
 }
 
@@ -161,17 +145,11 @@ function groupsOf(text: string): Fields[] {
 /** What came back instead of a bounce; undefined if it is one. */
 function otherOf(parts: Part[], head: Fields): Other | undefined {
   const subject = readable(head.get('subject') ?? '');
-  const isComplaint =
-    parts.some(({ type }) => type === 'message/feedback-report') ||
-    // Outlook.com’s Junk Mail Reporting Program.
-    /^complaint about message from/i.test(subject);
-  if (isComplaint) {
-    return 'complaint';
-  }
+  const types = parts.map(({ type }) => type);
+  // The subject is of Outlook.com’s Junk Mail Reporting Program.
+  if (types.includes('message/feedback-report') || /^complaint about message from/i.test(subject)) return 'complaint';
   // RFC 8098: it was displayed, or deleted.
-  if (parts.some(({ type }) => type === 'message/disposition-notification')) {
-    return 'automatic-reply';
-  }
+  if (types.includes('message/disposition-notification')) return 'automatic-reply';
   const isAutomatic =
     /^auto-replied/i.test(head.get('auto-submitted') ?? '') ||
     head.has('x-autoreply') ||
@@ -184,8 +162,7 @@ function otherOf(parts: Part[], head: Fields): Other | undefined {
 
 /** The header of a message that a text repeats, cut or whole; empty without one. */
 function headOf(text: string): Fields {
-  const [head = ''] = text.slice(Math.max(text.search(/^[\w-]{2,40}:/m), 0)).split(/\n[ \t]*\n/, 1);
-  const fields = fieldsOf(head);
+  const fields = headerOf(text.slice(Math.max(text.search(/^[\w-]{2,40}:/m), 0)));
   return ['from', 'received', 'return-path'].some((name) => fields.has(name)) ? fields : new Map<string, string>();
 }
 
@@ -234,53 +211,40 @@ function resultsOf(parts: Part[], head: Fields, depth = 0): RecipientResult[] {
   if (recipientGroups.length > 0) {
     const isOnly = recipientGroups.length === 1;
     return recipientGroups.map((fields) => {
-      const own = addressOfGroup(fields) ?? (isOnly ? address : null);
+      const field = [fields.get('final-recipient'), fields.get('original-recipient')].join('\n');
+      const [own = isOnly ? address : null] = addressesIn(field);
       const block = blocks.find((other) => foldCase(other.address) === foldCase(own ?? '') && !isFields(other.text));
       return { address: own, ...resultOfGroup(fields, block?.text ?? (isOnly ? told : '')) };
     });
   }
   const subject = readable(head.get('subject') ?? '');
-  const isReport =
-    daemon.test(head.get('from') ?? '') ||
-    (head.get('return-path') ?? '').startsWith('<>') ||
-    head.has('x-failed-recipients');
+  const isBounced = head.get('return-path')?.startsWith('<>') === true || head.has('x-failed-recipients');
+  const isReport = isBounced || daemon.test(head.get('from') ?? '');
   // The header of a report that people forward names them, not the recipient.
   if (!isReport && depth < deepest && quotedReport.test(told)) {
     const inner = texts.map(forwarded).find(({ length }) => length > 0) ?? [];
     return resultsOf(inner, head, depth + 1);
   }
   const adjusted = warning.test(told) ? softened : (result: RecipientResult) => result;
-  const results = distinct(blocks.map(({ address, text }) => ({ address, text, diagnosis: classifyBounce(text) }))).map(
-    adjusted,
-  );
-  if (results.some(hasCause)) {
-    return results;
-  }
+  const own = blocks.map(({ address, text }) => adjusted({ address, text, diagnosis: classifyBounce(text) }));
+  const results = distinct(own);
+  if (results.some(hasCause)) return results;
   const said = ownWords(told).replace(guesses, '\n');
   const overall = adjusted({ address, text: told.trim(), diagnosis: classifyBounce(said) });
   const isFailure = isReport || failedSubject.test(subject);
   // A person who writes about such things is no server.
   const isLetter = depth === 0 && head.size > 0 && !isFailure && !overall.diagnosis?.code;
-  if (isDefinite(overall.diagnosis) && !(isLetter && overall.diagnosis?.kind === 'hard')) {
-    return results.length > 1 ? results : [overall];
-  }
+  const either = results.length > 1 ? results : [overall];
+  if (isDefinite(overall) && !(isLetter && overall.diagnosis?.kind === 'hard')) return either;
   // A gateway wraps the report that it got, and people forward it.
   const inner = [...parts.filter(isReturned).map(({ text }) => partsOf(text)), ...texts.map(forwarded)].find(
     (wrapped) => wrapped.some(isStatus) || (wrapped.length > 0 && !parts.some(isReturned)),
   );
-  if (inner && depth < deepest) {
-    return resultsOf(inner, head, depth + 1);
-  }
-  const named = classifyBounce(subject);
-  if (isDefinite(named)) {
-    return [{ address, text: subject, diagnosis: named }];
-  }
-  if (overall.diagnosis && !isLetter) {
-    return results.length > 1 ? results : [overall];
-  }
-  if (!isFailure) {
-    return [{ address: null, text: subject || told.trim(), diagnosis: named }];
-  }
+  if (inner && depth < deepest) return resultsOf(inner, head, depth + 1);
+  const named = { address, text: subject, diagnosis: classifyBounce(subject) };
+  if (isDefinite(named)) return [named];
+  if (overall.diagnosis && !isLetter) return either;
+  if (!isFailure) return [{ ...named, address: null, text: subject || told.trim() }];
   // It came back, and nobody says why.
   const lost = blocks.length > 1 ? blocks : [{ address }];
   return distinct(lost.map((block) => ({ text: told.trim(), diagnosis: causeless, address: block.address })));
@@ -300,8 +264,7 @@ export function diagnoseBounce(input: string): Bounce {
   }
   const mail = text.replace(/^>?from .*\n/i, '');
   const parts = partsOf(mail);
-  const [header = ''] = mail.split(/\n[ \t]*\n/, 1);
-  const head = fieldsOf(header);
+  const head = headerOf(mail);
   const other = otherOf(parts, head);
   return other ? { recipients: [], other } : { recipients: resultsOf(parts, head) };
 }

@@ -40,13 +40,15 @@ const labelled = new RegExp(
   'gimu',
 );
 
-/** Before an address, in lower case without accents: it is the sender’s. */
-const ofSender =
-  /(?:\b(?:from|sender|by|via|as|von|de|da|absender\w*|expediteur|remitente|remetente|mittente|afzender|nadawca|avsandare|afsender)|отправител\S*|от)\W*(?:address\W*)?$/;
-
-/** Before an address, likewise: it is that of who helps or of who gets a report, or it is no address, but the ID of a message. */
-const another =
-  /contact|kontakt|contatt|\bwrite|schreib|\bwende|ecri[rv]|escrib|scriv|notif(?:y|ier)|\binform|meld|\bhelp|hilfe|\baide|ayuda|support|assist|question|frage|postmaster|\badmin|\bowner|\babuse|reply[ -]to|antwort|\bcc\b|regards|gru(?:ss|ß)|unsubscribe|\b(?:notice|notification|report|copy) (?:\w{1,20} ){0,4}to\W*$|(?:\b(?:id|message|nachricht|subject)|referen\w*|^\W*e?-?mail)\W*$/;
+/**
+ * Before an address, in lower case without accents: it is that of the sender, of who helps or of who gets a report, or it is the ID of
+ * a message.
+ */
+const another = [
+  /(?:\b(?:from|sender|by|via|as|von|de|da|absender\w*|expediteur|remitente|remetente|mittente|afzender|nadawca|avsandare|afsender)|отправител\S*|от)\W*(?:address\W*)?$/,
+  /contact|kontakt|contatt|\bwrite|schreib|\bwende|ecri[rv]|escrib|scriv|notif(?:y|ier)|\binform|meld|\bhelp|hilfe|\baide|ayuda|support|assist|question|frage|postmaster|\badmin|\bowner|\babuse|reply[ -]to|antwort|\bcc\b|regards|gru(?:ss|ß)|unsubscribe/,
+  /\b(?:notice|notification|report|copy) (?:\w{1,20} ){0,4}to\W*$|(?:\b(?:id|message|nachricht|subject)|referen\w*|^\W*e?-?mail)\W*$/,
+];
 
 /** Before an address, likewise: “to”, also as a label. */
 const to = /\b(?:to|an|a|para|aan|til|till|do)\W*$/;
@@ -54,45 +56,36 @@ const to = /\b(?:to|an|a|para|aan|til|till|do)\W*$/;
 /** Words of a sentence about a delivery, in lower case without accents, where the next sentence says what became of it. */
 const delivery = /deliver|zustell|zugestellt|\blivr|entreg|consegn|recapit|bezorg|dostarcz|доставл/;
 
-/** What a text says of a recipient that it names at the start of a line. */
-interface Block {
-  address: string;
-  text: string;
-  /** False for an address alone in its line, with nothing that says whose it is. */
-  isIntroduced: boolean;
-}
-
 /** What a text says of each recipient that it names at the start of a line, in its order. */
-function blocksOf(text: string): Block[] {
-  const blocks: (Omit<Block, 'text'> & { lines: string[] })[] = [];
+function blocksOf(text: string) {
+  const blocks: { address: string; text: string; isIntroduced: boolean }[] = [];
   let isOpen = false;
   let above = '';
   for (const line of text.replace(undisclosed, '$1: This is a permanent error.').split('\n')) {
-    const [, failed] = transcriptLine.exec(line) ?? [];
+    const last = blocks.at(-1);
+    const [, refused] = transcriptLine.exec(line) ?? [];
+    const [, named = refused, reason = ''] = recipientLine.exec(line) ?? namedRecipient.exec(line) ?? [];
     // Exim names the sender, too: “A message sent by”, and the address below it.
-    const match = recipientLine.exec(line) ?? namedRecipient.exec(line);
-    const isNamed =
-      match && !(/(?:\bby|\bfrom|[:=])\s*$/.test(above) && isOther(introduction(above))) && !isOther('', match[2]);
-    const [, named = failed, reason] = isNamed ? match : [];
-    const lines = blocks.at(-1)?.lines ?? [];
-    if (named) {
+    const isElse = isOther('', reason) || (/(?:\bby|\bfrom|[:=])\s*$/.test(above) && isOther(introduction(above)));
+    if (named && !isElse) {
+      // An address alone in its line may be part of a signature.
       const isIntroduced = /[<:"(]/.test(line) || /:\s*$/.test(above);
-      blocks.push({ address: named, lines: failed ? [line] : reason ? [reason] : [], isIntroduced });
-      isOpen = !failed;
+      blocks.push({ address: named, text: refused ? line : reason, isIntroduced });
+      isOpen = !refused;
     } else if (isOpen && line.trim() === '') {
       // A reason may stand below an empty line, but not two.
-      isOpen = lines.length === 0;
-    } else if (isOpen) {
-      lines.push(line);
+      isOpen = last?.text === '';
+    } else if (isOpen && last) {
+      last.text += `${last.text && '\n'}${line}`;
     }
     above = line.trim() === '' ? above : line.slice(-80);
   }
-  return blocks.slice(0, maxRecipients).map(({ lines, ...block }) => ({ ...block, text: lines.join('\n') }));
+  return blocks.slice(0, maxRecipients);
 }
 
 /** All addresses in a text. */
 export function addressesIn(text = ''): string[] {
-  return [...text.matchAll(new RegExp(address, 'giu'))].map(([found]) => found);
+  return [...text.matchAll(new RegExp(address, 'giu'))].slice(0, maxRecipients).map(([found]) => found);
 }
 
 /** The only one of some addresses, in any letters; null if there is none, or another. */
@@ -100,14 +93,12 @@ function onlyOne(addresses: string[]): string | null {
   return new Set(addresses.map(foldCase)).size === 1 ? (addresses[0] ?? null) : null;
 }
 
-/** Fields of a header that name who wrote a message, or the message itself. */
+/** Fields of a header that name who wrote a message, or the message itself; and those that name whom it is for. */
 const senderFields = /^(?:from|sender|reply-to|return-path|errors-to|message-id|in-reply-to|references|list-.+)$/;
-
-/** Fields that name whom a message is for: in a report, the sender of the returned one. */
 const recipientFields = /^(?:to|b?cc|delivered-to|x-original-to)$/;
 
-function addressesOf(fields: Fields, name: RegExp): string[] {
-  return [...fields].flatMap(([field, value]) => (name.test(field) ? addressesIn(value) : []));
+function addressesOf(fields: Fields, ...names: RegExp[]): string[] {
+  return [...fields].flatMap(([field, value]) => (names.some((name) => name.test(field)) ? addressesIn(value) : []));
 }
 
 /** What introduces an address, in lower case without accents: of a list of addresses, what introduces the first. */
@@ -118,7 +109,7 @@ function introduction(before: string): string {
 
 /** Whether an address is not the recipient’s, by what introduces it and the text after it. */
 function isOther(words: string, after = ''): boolean {
-  return ofSender.test(words) || another.test(words) || /^\W{0,4}sender/i.test(after);
+  return another.some((name) => name.test(words)) || /^\W{0,4}sender/i.test(after);
 }
 
 /**
@@ -155,18 +146,14 @@ function namedIn(told: string): string[] {
  * @returns the blocks of its recipients, and the address of the only one that the rest names; null if there is none, or several
  */
 export function recipientsOf(told: string, head: Fields, returned: Fields) {
-  const senders = [
-    ...addressesOf(head, senderFields),
-    ...addressesOf(head, recipientFields),
-    ...addressesOf(returned, senderFields),
-  ];
-  const others = new Set(senders.map(foldCase));
+  const others = [...addressesOf(head, senderFields, recipientFields), ...addressesOf(returned, senderFields)].map(
+    foldCase,
+  );
   const isRecipient = (one: string) =>
-    !others.has(foldCase(one)) && !/^(?:mailer-?daemon|postmaster|abuse|no-?reply)@/i.test(one);
+    !others.includes(foldCase(one)) && !/^(?:mailer-?daemon|postmaster|abuse|no-?reply)@/i.test(one);
   const blocks = blocksOf(told).filter((block) => isRecipient(block.address));
   const said = namedIn(told).filter(isRecipient);
-  const named =
-    said.length > 0 ? said : blocks.filter(({ isIntroduced }) => isIntroduced).map((block) => block.address);
+  const named = said.length > 0 ? said : blocks.flatMap((block) => (block.isIntroduced ? block.address : []));
   const addressed = addressesOf(returned, recipientFields).filter(isRecipient);
   const agreed = addressed.filter((one) => named.some((other) => foldCase(other) === foldCase(one)));
   const failed = addressesIn(head.get('x-failed-recipients'));
