@@ -10,7 +10,7 @@ import { addressesIn, maxRecipients, recipientsOf } from './recipient';
 import { lastReply } from './reply';
 
 export interface RecipientResult {
-  /** The address of the recipient; null if the text names none. */
+  /** The address of the recipient; null if the text names none, or several and does not say which. */
   address: string | null;
   /** What the result was read from. */
   text: string;
@@ -21,7 +21,7 @@ export interface RecipientResult {
 export type Other = 'complaint' | 'automatic-reply';
 
 export interface Bounce {
-  /** One for each recipient that the text names; one without an address for a reply. */
+  /** One for each recipient with a reason of its own, or else one. */
   recipients: RecipientResult[];
   other?: Other;
 }

@@ -2,6 +2,7 @@
 import { classifyBounce } from './classify';
 import type { Fields } from './mail';
 import { foldCase } from './normalize';
+import { another, anotherAddress, delivery, to } from './wordings';
 
 /** Recipients that get a result: a mail that came back names some, not thousands. */
 export const maxRecipients = 200;
@@ -10,8 +11,8 @@ export const maxRecipients = 200;
 const maxSentence = 1000;
 
 /** An address: its local part may be quoted, and its domain in any script. It starts where a word does, or a line takes square time. */
-const delimiter = String.raw`\s<>()",;:[\]“”„«»‘`;
-const address = String.raw`((?<![^'${delimiter}])(?:"[^"\n]{1,62}"|[^'@${delimiter}][^@${delimiter}]{0,63})@(?:\[[\w.:]{2,60}\]|[\p{L}\d](?:[\p{L}\p{M}\d._-]{0,252}[\p{L}\p{M}\d])?))(?![\p{L}\d-]|\.[\p{L}\d])`;
+const delimiter = String.raw`\s<>()",;:[\]“”„«»‘*|`;
+const address = String.raw`((?<![^'${delimiter}])(?:"[^"\p{C}]{1,62}"|[^'@.…\p{Pd}\p{C}${delimiter}][^@\p{C}${delimiter}]{0,63})@(?:\[[\w.:]{2,60}\]|[\p{L}\d](?:[\p{L}\p{M}\d._-]{0,252}[\p{L}\p{M}\d])?))(?![\p{L}\d-]|\.[\p{L}\d])`;
 
 /**
  * A line of a report that names a recipient, alone or before the reason. Blanks before the reason are read by one quantifier, and
@@ -39,22 +40,6 @@ const labelled = new RegExp(
   String.raw`^([^@:：\n]{1,60})[:：][ \t]*(?:(?:rfc822|smtp)[;:] ?)?<?${address}>?[ \t]*$`,
   'gimu',
 );
-
-/**
- * Before an address, in lower case without accents: it is that of the sender, of who helps or of who gets a report, or it is the ID of
- * a message.
- */
-const another = [
-  /(?:\b(?:from|sender|by|via|as|von|de|da|absender\w*|expediteur|remitente|remetente|mittente|afzender|nadawca|avsandare|afsender)|отправител\S*|от)\W*(?:address\W*)?$/,
-  /contact|kontakt|contatt|\bwrite|schreib|\bwende|ecri[rv]|escrib|scriv|notif(?:y|ier)|\binform|meld|\bhelp|hilfe|\baide|ayuda|support|assist|question|frage|postmaster|\badmin|\bowner|\babuse|reply[ -]to|antwort|\bcc\b|regards|gru(?:ss|ß)|unsubscribe/,
-  /\b(?:notice|notification|report|copy) (?:\w{1,20} ){0,4}to\W*$|(?:\b(?:id|message|nachricht|subject)|referen\w*|^\W*e?-?mail)\W*$/,
-];
-
-/** Before an address, likewise: “to”, also as a label. */
-const to = /\b(?:to|an|a|para|aan|til|till|do)\W*$/;
-
-/** Words of a sentence about a delivery, in lower case without accents, where the next sentence says what became of it. */
-const delivery = /deliver|zustell|zugestellt|\blivr|entreg|consegn|recapit|bezorg|dostarcz|доставл/;
 
 /** What a text says of each recipient that it names at the start of a line, in its order. */
 function blocksOf(text: string) {
@@ -109,7 +94,7 @@ function introduction(before: string): string {
 
 /** Whether an address is not the recipient’s, by what introduces it and the text after it. */
 function isOther(words: string, after = ''): boolean {
-  return another.some((name) => name.test(words)) || /^\W{0,4}sender/i.test(after);
+  return another.test(words) || anotherAddress.test(words.slice(-30)) || /^\W{0,4}sender/i.test(after);
 }
 
 /**

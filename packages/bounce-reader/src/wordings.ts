@@ -51,6 +51,15 @@ export const elsewhere = anyOf(data.context.elsewhere);
 /** Beside a code that says that an address is gone: the words are about the message, its size or a login. */
 export const aboutMessage = anyOf(data.context.aboutMessage);
 
+/** Before an address: “to”, also as a label. */
+export const to = anyOf(data.recipients.to);
+
+/** Before an address: it is that of the sender, of who helps or of who gets a report, or it is the ID of a message. */
+export const another = anyOf(data.recipients.another);
+
+/** Words of a sentence about a delivery, where the next sentence says what became of it. */
+export const delivery = anyOf(data.recipients.delivery);
+
 /** What a mail that came back is called, in the subjects of servers and of people who forward it. */
 export const failedSubject = new RegExp(data.subjects.failed.join('|'), 'i');
 

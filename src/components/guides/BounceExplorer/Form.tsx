@@ -61,9 +61,8 @@ function sharedText(): string {
 /** The result in one line, for the live region. */
 function summaryOf({ recipients, other }: Bounce): string {
   if (other) return otherTexts[other];
-  const known = recipients.flatMap(({ diagnosis }) => diagnosis ?? []);
-  const lines = known.map(
-    (diagnosis) => `${titleOf(diagnosis)} ${kindNames[diagnosis.kind]}. ${actionNames[diagnosis.action]}.`,
+  const lines = recipients.flatMap(({ address, diagnosis: known }) =>
+    known ? [address ?? [], titleOf(known), `${kindNames[known.kind]}.`, `${actionNames[known.action]}.`].flat() : [],
   );
   return lines.join(' ') || 'Not recognised.';
 }
