@@ -2,7 +2,7 @@
 import { classifyBounce } from './classify';
 import type { Fields } from './mail';
 import { foldCase } from './normalize';
-import { another, anotherAddress, delivery, to } from './wordings';
+import { another, anotherAddress, delivery, ofRecipient, to } from './wordings';
 
 /** Recipients that get a result: a mail that came back names some, not thousands. */
 export const maxRecipients = 200;
@@ -35,7 +35,7 @@ const transcriptLine = new RegExp(String.raw`^[45]\d\d(?:[ -][45]\.\d\.\d{1,3})?
 /** A recipient that Exim keeps to itself, and the address that its sender knows. */
 const undisclosed = /^[ \t]*an undisclosed address\n?[ \t]*\(generated from:? ([^)\s]{1,320})\)/gim;
 
-/** A line `label: address`, whatever the label is. */
+/** A line `label: address`. */
 const labelled = new RegExp(
   String.raw`^([^@:：\n]{1,60})[:：][ \t]*(?:(?:rfc822|smtp)[;:] ?)?<?${address}>?[ \t]*$`,
   'gimu',
@@ -105,8 +105,11 @@ function namedIn(told: string): string[] {
   const own = told.replace(/^>.*$/gm, '').replace(/\b(?:https?:\/\/|www\.|mailto:)[^\s<>"]*/gi, ' ');
   const named: string[] = [];
   const mentioned: string[] = [];
-  const unlabelled = own.replace(labelled, (_, label: string, found: string) => {
-    if (!isOther(introduction(label))) named.push(found);
+  const unlabelled = own.replace(labelled, (line, label: string, found: string) => {
+    const words = introduction(label);
+    // What the lines beside it say is not about this one.
+    if (!ofRecipient.test(words)) return `\n${line}\n`;
+    if (!isOther(words)) named.push(found);
     return '\n';
   });
   const sentences = unlabelled.split(/\n[ \t]*\n|(?<=[.!?])\s+(?=[\p{Lu}<"“„])/u).filter((text) => text.includes('@'));

@@ -54,6 +54,9 @@ export const aboutMessage = anyOf(data.context.aboutMessage);
 /** Before an address: “to”, also as a label. */
 export const to = anyOf(data.recipients.to);
 
+/** In a label: the address after it is a recipient’s. */
+export const ofRecipient = anyOf(data.recipients.label);
+
 /** Before an address: it is that of the sender, of who helps or of who gets a report, or it is the ID of a message. */
 export const another = anyOf(data.recipients.another);
 
