@@ -111,7 +111,9 @@ function resultOfGroup(fields: Fields, told: string): Omit<RecipientResult, 'add
     return { text: diagnostic || action, diagnosis };
   }
   const failure = status?.startsWith('2') ? undefined : status;
-  const replies = [...fields].flatMap(([name, value]) => (/^x-/.test(name) && lastReply(value).basic ? value : []));
+  const replies = [...fields].flatMap(([name, value]) =>
+    name.startsWith('x-') && lastReply(value).basic ? value : [],
+  );
   // Postfix tells people more than the report: which host refused, and after which command.
   const texts = told.includes('in reply to') ? [told, diagnostic] : [diagnostic, ...replies, told];
   const resultOf = (text: string) => ({ text: text.trim(), diagnosis: classifyBounce(text, { status: failure }) });
