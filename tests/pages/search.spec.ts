@@ -335,7 +335,7 @@ test('in a browser that cannot highlight words, a result opens all the same', as
   expect(errors).toEqual([]);
 });
 
-test('the index loads with the focus, once; the last searches are offered', async ({ page }) => {
+test('the index loads with the focus, once, and a result has the focus on its page', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('search-index')) requests.push(request.url());
@@ -344,7 +344,7 @@ test('the index loads with the focus, once; the last searches are offered', asyn
   expect(requests).toEqual([]);
   await box(page).click();
   await expect.poll(() => requests.length).toBe(1);
-  for (const query of ['greylisted', 'rate limit', 'mailbox_full', 'rate limit']) {
+  for (const query of ['greylisted', 'mailbox_full']) {
     await box(page).fill(query);
     await expect(options(page).last()).toHaveText(`All results for “${query}”`);
     const target = await options(page).first().locator('span').first().innerText();
@@ -353,34 +353,6 @@ test('the index loads with the focus, once; the last searches are offered', asyn
   }
   await open(page, '/docs/intro');
   expect(requests).toHaveLength(1);
-  await box(page).click();
-  const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option');
-  await expect(recent).toHaveText(['rate limit', 'mailbox_full', 'greylisted']);
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/search?q=mailbox_full');
-  await expect(results(page).first()).toBeVisible();
-
-  // Of another value in the storage, the texts are searches: the first five.
-  await page.evaluate(() => {
-    localStorage.setItem('recent-searches', '[1, "a", null, "b", "c", "d", "e", "f"]');
-  });
-  await open(page, '/docs/intro');
-  await box(page).click();
-  await expect(recent).toHaveText(['a', 'b', 'c', 'd', 'e']);
-
-  for (const value of firstOf(['[1, null]', '{"not": "a list"}', 'no JSON'], 1)) {
-    await page.evaluate((text) => {
-      localStorage.setItem('recent-searches', text);
-    }, value);
-    await open(page, '/docs/intro');
-    await box(page).fill('bounce');
-    await expect(options(page).first()).toBeVisible();
-    await box(page).fill('');
-    await expect(options(page)).toHaveCount(0);
-  }
 });
 
 test('a search whose index takes its time says that it loads, and then what it has found', async ({ page }) => {

@@ -83,7 +83,6 @@ for (const [what, html, markdown] of [
     '- item\n\n  **More**\n\n  one\n\n  **More**\n\n  two\n\nend',
   ],
   ['details in a table are in their place', `<table><tr><th>H</th></tr><tr><td>${details('<p>cell</p>')}</td></tr></table>`, '| H |\n| - |\n| **More** cell |'],
-  ['a tag in an attribute is no tag', `${details('<p title="</details>">b</p>')}<p>end</p>`, '**More**\n\nb\n\nend'],
   ['a link that leads nowhere stays as it is written', '<a href="http://">a</a><img src="http://" alt="b">', '[a](http://)![b](http://)'],
   ['a lone percent sign of a link is text', '<a href="#100%">all</a>', '[all](https://docs.example/a#100%)'],
   ['a link to itself with a percent sign is text', '<p id="100%"><a href="#100%">all</a></p>', 'all'],
@@ -102,17 +101,4 @@ test('the front matter has what a page has, in quotes, and a date without them',
   expect(twins('b.md')).toBe(
     '---\ntitle: "A"\ndescription: "B."\nurl: "https://docs.example/b"\ndate: 2026-12-31\n---\n\nb\n',
   );
-});
-
-test('the same <details> on two pages has the links of its own page, also if its URL is percent-encoded or escaped', async () => {
-  const links = details('<p><a href="#there">there</a></p>') + details('<p><a href="third">third</a></p>');
-  const names = ['a/über', 'b/a(b)_c_', 'c/first', 'd/second'];
-  const twin = await siteOf(Object.fromEntries(names.map((name) => [`/${name}`, page(links)])));
-  for (const name of names) {
-    const { href } = new URL(name, 'https://docs.example');
-    const third = new URL('third', href).href;
-    expect(bodyOf(twin(`${name}.md`)).replaceAll('\\', '')).toBe(
-      `**More**\n\n[there](${href}#there)\n\n**More**\n\n[third](${third})\n`,
-    );
-  }
 });

@@ -85,13 +85,13 @@ export function useHits(query: string, limit: number, isActive: boolean): typeof
   return { ...shown, status: note ? `${shown.status}.${note}` : shown.status, retry };
 }
 
-/** Adds a query to the recent searches, and marks its words on the page that was opened. */
-export function opened(query: string, to: string): void {
+/** Marks the words of the last query on the page that was opened. */
+export function opened(to: string): void {
   void load().then(
     (search) => {
-      search.opened(query, to);
+      search.opened(to);
     },
-    // Without the search, there is nothing to repeat.
+    // Without the search, there is nothing to mark.
     () => undefined,
   );
 }
