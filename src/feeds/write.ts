@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { type CheerioAPI, load } from 'cheerio';
 import escape from 'lodash/escape';
+import omit from 'lodash/omit';
 import unescape from 'lodash/unescape';
 
 import { readBuiltPage } from '@docs-engines/static-first/build';
@@ -51,17 +52,19 @@ export function writeFeeds(outDir: string, siteUrl: string): void {
       .find('author > name')
       .toArray()
       .map((name) => atom(name).text());
-  const json = JSON.parse(read('blog/feed.json')) as { items?: { url: string; author?: object }[] };
-  const items = json.items?.map(({ author: _, ...item }, index) => {
+  const json = JSON.parse(read('blog/feed.json')) as { items?: { url: string }[] };
+  const items = json.items?.map((item, index) => {
     const { image } = readBuiltPage(
       read(decodeURI(`${new URL(item.url).pathname.slice(new URL(siteUrl).pathname.length)}.html`)),
     );
-    const length = statSync(at(image.slice(siteUrl.length))).size;
+    // A post may have a picture of its own, from elsewhere: 0 is for a length that is not known.
+    const length = statSync(at(image.slice(siteUrl.length)), { throwIfNoEntry: false })?.size ?? 0;
+    const type = path.extname(image).slice(1).replace('jpg', 'jpeg');
     rss('item')
       .eq(index)
       .children('guid')
-      .after(`<enclosure url="${escape(image)}" length="${length}" type="image/png"/>`);
-    return { ...item, image, authors: authorsOf(index).map((name) => ({ name: unescape(name) })) };
+      .after(`<enclosure url="${escape(image)}" length="${length}" type="image/${type}"/>`);
+    return { ...omit(item, 'author'), image, authors: authorsOf(index).map((name) => ({ name: unescape(name) })) };
   });
   const jsonFeed = {
     ...json,

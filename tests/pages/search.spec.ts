@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 
 import { maxQueryLength, searcher, type SearchIndex } from '@docs-engines/docs-index/search';
 import { site } from '../../src/site';
@@ -356,17 +356,15 @@ test('the index loads with the focus, once, and a result has the focus on its pa
 });
 
 test('a search whose index takes its time says that it loads, and then what it has found', async ({ page }) => {
-  let arrive = () => undefined as void;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/search-index.json', async (route) => {
-    await arrived;
-    await route.continue();
+  const held: Route[] = [];
+  await page.route('**/search-index.json', (route) => {
+    held.push(route);
   });
   await open(page, '/docs/intro');
   await box(page).fill('bounce');
   await expect(page.getByRole('status')).toHaveText('Loading the search …');
   await expect(options(page)).toHaveCount(0);
-  arrive();
+  await held[0]?.continue();
   await expect(options(page).first()).toBeVisible();
   await expect(page.getByRole('status')).toHaveText(/results$/);
 });

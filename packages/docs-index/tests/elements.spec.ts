@@ -1,7 +1,7 @@
 /** What the elements of a page become in its Markdown twin. */
 import { expect, test } from '@playwright/test';
 
-import { bodyOf, markdownOf, page, siteOf } from './site';
+import { markdownOf, page, siteOf } from './site';
 
 const note = (kind: string, title: string) =>
   `<div class="theme-admonition theme-admonition-${kind}"><div>${title}</div><div><p>Wait.</p></div></div>`;

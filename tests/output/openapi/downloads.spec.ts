@@ -15,8 +15,6 @@ import set from 'lodash/set';
 import { ourApi } from '../../../src/api';
 import { readDescription } from '@docs-engines/openapi-docs';
 import { downloadsOf } from '@docs-engines/openapi-docs/downloads';
-import { sizeMark } from '../../../src/components/guides/sizeMark';
-import { fillSizes } from '../../../src/plugins/finish/sizes';
 import { description } from '../../../src/site';
 
 const root = path.resolve(__dirname, '../../..');
@@ -66,33 +64,6 @@ test('the types of an API with any title are types alone', async () => {
   const types = made['api.d.ts'] ?? '';
   expect(types).toContain('A * / globalThis.ran = 1;');
   expect(transformSync(types, { loader: 'ts' }).code).toBe('');
-});
-
-test('a page that shows the size of a file which is not published stops a build', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sizes-'));
-  writeFileSync(path.join(folder, 'data.html'), sizeMark('errors.json'));
-  expect(() => {
-    fillSizes(folder);
-  }).toThrow(/^data\.html shows the size of errors\.json.*\n {2}→ Delete its row/);
-  writeFileSync(path.join(folder, 'errors.json'), '[]');
-  fillSizes(folder);
-  expect(readFileSync(path.join(folder, 'data.html'), 'utf8')).toBe('1\u00a0KB');
-});
-
-test('each page shows the same size of a page that shows one itself', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sizes-'));
-  const write = (name: string, text: string) => {
-    writeFileSync(path.join(folder, name), text);
-  };
-  write('data.json', '[]');
-  // A byte above 1 KB, and below it when it says `1 KB`.
-  const mark = sizeMark('data.json');
-  write('between.md', mark + ' '.repeat(1001 - mark.length));
-  for (const name of ['after.md', 'zoo.md']) write(name, sizeMark('between.md'));
-  fillSizes(folder);
-  const [first, last] = ['after.md', 'zoo.md'].map((name) => readFileSync(path.join(folder, name), 'utf8'));
-  expect(first).toMatch(/^\d\u00a0KB$/);
-  expect(last).toBe(first);
 });
 
 test('the site publishes the files, and the description byte by byte', async ({ request }) => {

@@ -213,7 +213,7 @@ function complete(nodes: readonly Content[], url: string, ids: readonly unknown[
       const { src, alt } = properties;
       // Kilobytes that no reader of Markdown can read: a link to the page that shows the picture.
       if (String(src).startsWith('data:')) {
-        return alt ? [{ ...element('a', text(String(alt))), properties: { href: url } }] : [];
+        return alt ? [{ ...element('a', text(alt)), properties: { href: url } }] : [];
       }
       properties.src = absolute(typeof src === 'string' ? src : '', url);
     }

@@ -2,7 +2,7 @@ import { defaultHandlers, defaultNodeHandlers, type Handle, toMdast } from 'hast
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers as serializers, type Handle as Serialize, toMarkdown } from 'mdast-util-to-markdown';
 
-import { type Content, type Element, nodeText, type Root } from './html';
+import { type Content, nodeText, type Root } from './html';
 import { collapseWhitespace } from './whitespace';
 
 /**
@@ -12,7 +12,7 @@ import { collapseWhitespace } from './whitespace';
 const handlers: Record<string, Handle> = {
   // Its summary is a paragraph by now.
   details: (state, node) => state.all(node),
-  code: (_, node) => ({ type: 'inlineCode', value: nodeText(node as Element) }),
+  code: (_, node) => ({ type: 'inlineCode', value: nodeText(node) }),
   a: (state, node) => {
     const [number] = node.children;
     return 'dataFootnoteRef' in node.properties && number?.type === 'text'
