@@ -19,6 +19,13 @@ test('x-code-samples, the older name, is read, too, and a label may be missing',
   expect(samples[0]).toMatchObject({ label: 'PHP', language: 'php' });
 });
 
+test('the programs of x-codeSamples may stand elsewhere in the description', async () => {
+  const { page } = await pagesOfText(
+    `${describing('x-codeSamples: [{ $ref: "#/x-samples/php" }]')}\nx-samples: { php: { lang: PHP, source: run() } }`,
+  );
+  expect(sampleOf(page, 'own-1')).toBe('run()');
+});
+
 test('x-deprecated-description says why an operation is deprecated', async () => {
   const { facts } = await pageWith('deprecated: true\nx-deprecated-description: Use **two**.');
   expect(textsOf(facts)).toContain('Status: Deprecated: Use two.');

@@ -1,4 +1,7 @@
 /** Texts of a description are shown as CommonMark has them: HTML that is harmless, links that lead somewhere, and nothing runs. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { plainText, type SearchEntry, toHtml } from '@docs-engines/openapi-docs';
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
@@ -230,6 +233,7 @@ const targets: [link: string, href: string][] = [
   ['#/letters/getA', '/api/get-a'],
   ['#/paths/~1a~1%7Bb%7D/get', '/api/get-a'],
   ['#tag/letters', '/api/get-a'],
+  ['#tag/Letters', '/api/get-a'],
   ['#start-here', '/api/links#start-here'],
   ['#section/Start-here', '/api/links#start-here'],
   ['#response-200.name', '#response-200.name'],
@@ -259,6 +263,27 @@ test('a relative link without a base is refused, with file, line and pointer', a
   expect(message).toMatch(/openapi\.yaml:12:\d+ {2}The link `\/models` leads to nothing/);
   expect(message).toContain('#/paths/~1a~1{b}/get/description');
   expect(message).toContain('→ Set the option `links`');
+});
+
+test('with `links: text`, a relative link without a base is text, and is counted', async () => {
+  const text =
+    'See [models](/models), ![a picture](/b.png), <a href="/c">this</a>, [that][d], [operation](#operation/getA).\n\n[d]: ../d';
+  const { operation, description } = await pagesOfText(linked(text), { links: 'text' });
+  const html = operation('get-a').description ?? '';
+  expect(hrefsOf(html)).toEqual(['/api/get-a']);
+  expect(html).not.toMatch(/<img|invalid:/);
+  expect(textOf(html)).toContain('See models, a picture, this, that, operation.');
+  expect(description.deadLinks).toEqual(['/models', '/b.png', '/c', '../d']);
+});
+
+test('a link that leads nowhere has the file that has its text, with the whole pointer', async () => {
+  const file = fileWith(linked('').replace('schemas: {', 'schemas: { part: { $ref: part.yaml },'));
+  const deep = 'deep'.repeat(40);
+  const part = path.join(path.dirname(file), 'part.yaml');
+  writeFileSync(part, `type: object\nproperties:\n  ${deep}:\n    description: See [it](/it).\n`);
+  const { message } = await errorOf(file, { links: 'externalDocs' });
+  expect(message).toContain('part.yaml:4:18  The link `/it`');
+  expect(message).toContain(`in #/properties/${deep}/description.`);
 });
 
 test('links to places that no page has are refused, in their order', async () => {

@@ -22,6 +22,8 @@ interface Site {
   /** Its title, on one line. */
   title: string;
   operations: number;
+  /** Links that are shown as text. */
+  deadLinks: string[];
   /** The temporary folder of its Docusaurus site. */
   folder: string;
 }
@@ -29,8 +31,8 @@ interface Site {
 /** Checks the description, and makes the folder of its site. */
 async function prepare({ file: given, site }: Options): Promise<Site> {
   const file = path.resolve(given);
-  const links = site.links ?? 'externalDocs';
-  const { model } = await readDescription(file, { routeBasePath: '/', isHome: true, links }).catch(
+  const links = site.links ?? 'text';
+  const { model, deadLinks } = await readDescription(file, { routeBasePath: '/', isHome: true, links }).catch(
     async (error: unknown) => {
       throw await toDescriptionError(error, file);
     },
@@ -40,13 +42,13 @@ async function prepare({ file: given, site }: Options): Promise<Site> {
   deferSignals();
   const folder = makeSiteFolder({ file, title, url, baseUrl, links }, color);
   const line = printable(title.replaceAll(/\s+/g, ' '));
-  return { file, title: line, operations: model.operations.length, folder };
+  return { file, title: line, operations: model.operations.length, deadLinks, folder };
 }
 
 async function build(options: Verb<'build'>): Promise<number> {
   const out = path.resolve(options.out);
   checkOutput(out, path.resolve(options.file));
-  const { title, operations, ...site } = await prepare(options);
+  const { title, operations, deadLinks, ...site } = await prepare(options);
   const said: string[] = [];
   const heard = (line: string) => {
     if (!isProgress(line)) said.push(`${line}\n`);
@@ -62,7 +64,7 @@ async function build(options: Verb<'build'>): Promise<number> {
   } finally {
     rmSync(site.folder, { recursive: true, force: true });
   }
-  console.log(reportOf(options, title, operations));
+  console.log(reportOf(options, title, operations, deadLinks));
   return 0;
 }
 

@@ -12,11 +12,16 @@ export const unpublished = 'http://localhost:3000';
 /** A number with its noun in the singular or plural. */
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
-/** A summary of the build, caveats, and the next steps. */
+/**
+ * A summary of the build, caveats, and the next steps.
+ *
+ * @param deadLinks those of the description that are shown as text
+ */
 export function reportOf(
   { out, site }: Extract<Options, { verb: 'build' }>,
   title: string,
   operations: number,
+  deadLinks: readonly string[],
 ): string {
   const pages = filesIn(out, /\.html$/).filter((file) => file !== '404.html');
   const changed = site.color === undefined ? [] : changedIn(site.color);
@@ -28,7 +33,13 @@ export function reportOf(
         ]
       : []),
     ...(site.url === undefined ? [`Links to itself in llms.txt and sitemap.xml begin with ${unpublished}.`] : []),
+    ...(deadLinks.length > 0
+      ? [
+          `Relative links that are shown as text, because they lead to another site: ${deadLinks.length}, such as ${deadLinks[0]}.`,
+        ]
+      : []),
     '',
+    ...(deadLinks.length > 0 ? ['  → To link there, name that site: --links https://acme.example/docs/'] : []),
     site.baseUrl === '/' ? `  → npx serve ${out}` : `  → Put it on a host, at the path ${site.baseUrl}`,
     ...(site.url === undefined
       ? ['  → Before you publish it, build it with its URL: --url https://docs.acme.example']

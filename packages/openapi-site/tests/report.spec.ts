@@ -25,7 +25,7 @@ const place = '--base-url /docs --url https://docs.acme.example';
 const all = `${place} --title Acme --links https://acme.example/api/`.split(' ');
 
 for (const [options, site] of [
-  [[], { title: 'Lamps', url: 'http://localhost:3000', baseUrl: '/', links: 'externalDocs' }],
+  [[], { title: 'Lamps', url: 'http://localhost:3000', baseUrl: '/', links: 'text' }],
   [all, { title: 'Acme', url: 'https://docs.acme.example', baseUrl: '/docs/', links: 'https://acme.example/api/' }],
 ] as const) {
   test(`a description and a folder are all that a build needs, beside ${options.length} options`, async ({ build }) => {
@@ -39,6 +39,15 @@ test('it counts operations and pages, without the one that is not found', async 
   expect((await build())()).toContain('\nLamps: 1 operation, 1 page, in site/');
   write({ 'api.yaml': description, 'next/a.html': '' });
   expect((await build())()).toContain('\nLamps: 0 operations, 2 pages, in site/');
+});
+
+test('it says how many links are shown as text, and what links them', async ({ write, build }) => {
+  const text = JSON.stringify('[a](/a) and [b](#b)');
+  write({ 'api.yaml': description.replace('{}', `{ /a: { get: { description: ${text}, responses: {} } } }`) });
+  expect((await build())()).toMatch(
+    /shown as text, because they lead to another site: 2, such as \/a\.[^]*→ .* --links https:/,
+  );
+  expect((await build(...all))()).not.toContain('shown as text');
 });
 
 test('it says what to do next, and which URL the site has', async ({ build }) => {

@@ -15,7 +15,7 @@ export interface PluginOptions {
   routeBasePath: string;
   /** Whether the page about the API is the home page of that plugin, at `routeBasePath` itself. */
   isHome: boolean;
-  /** What links of texts are relative to: `site`, a URL, or `externalDocs`. */
+  /** What links of texts are relative to: `site`, a URL, `externalDocs`, or `text`. */
   links: string;
   /** Whether console and samples have a sandbox, unless `product` has one. */
   sandbox: boolean;
@@ -70,10 +70,11 @@ const schema = orSay(
     ),
     isHome: orSay(Joi.boolean().default(false), 'Write true or false.'),
     links: orSay(
-      Joi.alternatives(Joi.valid('site', 'externalDocs'), Joi.string().uri({ scheme: ['http', 'https'] })).default(
-        'externalDocs',
-      ),
-      'Give it the URL that relative links are relative to, `site` for pages of the site, or `externalDocs`.',
+      Joi.alternatives(
+        Joi.valid('site', 'externalDocs', 'text'),
+        Joi.string().uri({ scheme: ['http', 'https'] }),
+      ).default('externalDocs'),
+      'Give it the URL that relative links are relative to, `site` for pages of the site, `externalDocs`, or `text`.',
     ),
     sandbox: orSay(Joi.boolean().default(true), 'Write true or false.'),
     product: orSay(

@@ -41,6 +41,8 @@ export interface DescriptionFile {
   /** One document: a `$ref` to another file has become one into the document. */
   bundled: Oas3_1Definition;
   model: Description;
+  /** Relative links of texts that lead nowhere, and so are text in the model. */
+  deadLinks: string[];
 }
 
 /** A server that answers without an account: in the page, or on the machine of a reader. */

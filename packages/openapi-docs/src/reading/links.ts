@@ -11,7 +11,7 @@ import { infoDescription } from '../text/infoDescription';
 
 /**
  * What a link is relative to: `site` for pages of the site, or the URL of another site; `externalDocs` for the URL that the
- * description has there. Without it, such links stay as they are.
+ * description has there, and `text` for the same, but a link that leads nowhere becomes text. Without it, such links stay as they are.
  */
 export type LinkBase = string | undefined;
 
@@ -27,6 +27,7 @@ interface TextLink {
 export interface DeadLink {
   /** To the text that it is in. */
   pointer: string;
+  text: string;
   target: string;
 }
 
@@ -91,6 +92,16 @@ function replaceTexts(
   }
 }
 
+/** The pointer to a text in a document that is parsed; undefined if it is not there. */
+export function pointerTo(text: string, document: unknown): string | undefined {
+  let found: string | undefined;
+  replaceTexts(document, (other, pointer) => {
+    if (other === text) found ??= pointer;
+    return other;
+  });
+  return found;
+}
+
 /** Whether a text of a document has a link that is no whole URL. */
 export function hasRelativeLinks(document: object): boolean {
   let has = false;
@@ -115,7 +126,9 @@ function pathOfFragment(fragment: string, { operations, ...model }: Description)
     operations.find(
       ({ path, method }) => unescaped[1] === 'paths' && unescaped[2] === path && unescaped[3] === method,
     ) ??
-    (parts.includes('tag') ? operations.find(({ tags }) => tags.includes(name)) : undefined);
+    (parts.includes('tag')
+      ? operations.find(({ tags }) => tags.some((tag) => slugOf(tag) === slugOf(name)))
+      : undefined);
   if (operation) return operation.href;
   const headings = infoDescription(model.info).matchAll(/<h\d id="([^"]*)"/g);
   const ids = Array.from(headings, ([, id]) => id);
@@ -148,15 +161,18 @@ function resolved(
     const { href } = new URL(target, nowhere + hrefOf(routeBasePath, 'page'));
     return href.slice(nowhere.length);
   }
-  const url = base === 'externalDocs' ? model.externalDocs?.url : base;
+  const url = base === 'externalDocs' || base === 'text' ? model.externalDocs?.url : base;
   return url !== undefined && URL.canParse(target, url) ? new URL(target, url).href : undefined;
 }
+
+/** An address that no page links to: what has it is text (text/markdown.ts). */
+const noAddress = 'invalid:';
 
 /**
  * Resolves the relative links of a document, in place.
  *
  * @param model of the document
- * @returns those that lead nowhere, which stay as they are
+ * @returns those that lead nowhere
  */
 export function resolveLinks(
   document: object,
@@ -166,8 +182,9 @@ export function resolveLinks(
   const dead: DeadLink[] = [];
   replaceTexts(document, (text, pointer) =>
     relativeLinksIn(text).reduceRight((edited, { start, end, target, isBare }) => {
-      const found = resolved(target, model, options);
-      if (found === undefined && options.base !== undefined) dead.unshift({ pointer, target });
+      const known = resolved(target, model, options);
+      if (known === undefined && options.base !== undefined) dead.unshift({ pointer, text, target });
+      const found = known ?? (options.base === 'text' ? noAddress : undefined);
       const written = isBare && found !== undefined && found !== target ? `"${found}"` : (found ?? target);
       return edited.slice(0, start) + written + edited.slice(end);
     }, text),

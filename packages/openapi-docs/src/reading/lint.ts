@@ -168,7 +168,7 @@ function format(name: string, violations: Violation[]): string {
     ...causes
       .slice(0, maxListed)
       .flatMap(({ rule, file, line, column, message, remedy }) => [
-        `${file}:${line}:${column}  ${truncate(message, { length: 120 })}  (${rule})`,
+        `${file}:${line}:${column}  ${truncate(message, { length: 400 })}  (${rule})`,
         `  → ${remedy}`,
       ]),
     ...(counts.length > 0 ? ['', `… ${counts.join(', ')}`] : []),

@@ -14,7 +14,7 @@ import { circularRef } from './circularRef';
 import { keepAsWritten } from './asWritten';
 import { bundleOf } from './bundleOf';
 import { DescriptionError } from '../errors/DescriptionError';
-import { type DeadLink, hasRelativeLinks, type LinkBase, resolveLinks } from './links';
+import { type DeadLink, hasRelativeLinks, type LinkBase, pointerTo, resolveLinks } from './links';
 import { errorOf, lintDescription, lintTypes } from './lint';
 import type { LintOptions } from './lintPlugin';
 import { modelOf, type ModelOptions } from '../model';
@@ -131,10 +131,15 @@ export async function readDescription(
     const resolved = await bundleOf(doc, resolver, { dereference: true, config });
     return modelOf(resolved, { routeBasePath, isHome });
   };
-  if (hasRelativeLinks(named)) {
-    const options = { base, routeBasePath };
-    const dead = resolveLinks(named, await modelFrom(structuredClone(named)), options);
-    if (dead.length > 0) throw deadLinks(document, dead, file);
+  const deadLinks = hasRelativeLinks(named)
+    ? resolveLinks(named, await modelFrom(structuredClone(named)), { base, routeBasePath })
+    : [];
+  if (deadLinks.length > 0 && base !== 'text') {
+    const others = await Promise.all(resolver.cache.values());
+    // Those that it refers to first: the bundle writes what they have into the root, too.
+    const parts = others.filter((other): other is Document => 'parsed' in other && other.source.absoluteRef !== file);
+    const documents = [...parts, document];
+    throw deadLinkError(deadLinks, documents, file);
   }
   return {
     file,
@@ -142,22 +147,33 @@ export async function readDescription(
     text: isInternal ? yamlText(bundled) : document.source.body,
     bundled,
     model: await modelFrom(named),
+    deadLinks: deadLinks.map(({ target }) => target),
   };
 }
 
-/** The error that names links which lead nowhere. */
-function deadLinks({ source }: Document, links: DeadLink[], file: string): DescriptionError {
+/**
+ * The error that names links which lead nowhere.
+ *
+ * @param documents all files of the description, the root last
+ */
+function deadLinkError(links: DeadLink[], documents: Document[], file: string): DescriptionError {
   return errorOf(
-    links.map(({ pointer, target }) => {
-      const { start } = getLineColLocation({ source, pointer });
+    links.map(({ pointer: bundled, text, target }) => {
+      // The file that has the text: a bundle has the texts of all of them.
+      const places = documents.flatMap(({ source, parsed }) => {
+        const pointer = pointerTo(text, parsed);
+        return pointer === undefined ? [] : [{ source, pointer }];
+      });
+      const [place = { source: documents.at(-1)?.source ?? new Source(file, ''), pointer: bundled }] = places;
+      const { start } = getLineColLocation(place);
       return {
         rule: 'relative-link',
-        file: path.relative(process.cwd(), file),
+        file: path.relative(process.cwd(), place.source.absoluteRef),
         line: start.line,
         column: start.col,
-        message: `The link \`${target}\` leads to nothing that is known here, in ${pointer}.`,
+        message: `The link \`${target}\` leads to nothing that is known here, in ${place.pointer}.`,
         remedy:
-          'Set the option `links` to the URL it is relative to, or to `site` for a page of this one; or add `externalDocs.url`.',
+          'Set the option `links` to the URL it is relative to, to `site` for a page of this one, or to `text`, which shows it without the link; or add `externalDocs.url`.',
       };
     }),
     file,

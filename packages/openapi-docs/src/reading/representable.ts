@@ -58,13 +58,14 @@ export const representableRules: Rules = {
           }
         },
         Operation(operation: { parameters?: unknown[]; 'x-codeSamples'?: unknown }, context: Context) {
-          const samples = operation['x-codeSamples'] ?? [];
+          const resolved = (one: unknown) => (isRef(one) ? context.resolve<object>(one).node : one);
+          const samples = resolved(operation['x-codeSamples'] ?? []);
           const isShown =
             Array.isArray(samples) &&
-            samples.every((one) => typeof (Object(one) as { source?: unknown }).source === 'string');
+            samples.every((one) => typeof (Object(resolved(one)) as { source?: unknown }).source === 'string');
           if (!isShown) {
             context.report(
-              '`x-codeSamples` is a list of objects with `lang`, `label` and `source`, a text.',
+              '`x-codeSamples` is a list of objects with `source`, a text, and its `lang` or `label`.',
               nameAt(context.location.child('x-codeSamples')),
             );
           }

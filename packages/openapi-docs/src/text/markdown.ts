@@ -71,6 +71,9 @@ export function render(markdown: string): string {
   const nested = /<\w/.test(markdown) ? balanced(rendered) : rendered;
   return (
     (nested.includes('data-footnotes') ? withoutFootnoteIds(nested) : nested)
+      // micromark empties an address that no page may link to: the text stays.
+      .replaceAll(/<a href=""[^>]*>(.*?)<\/a>/gs, '$1')
+      .replaceAll(/<img src="" alt="([^"]*)"[^>]*>/g, '$1')
       // What scrolls must be reachable by keyboard; Infima makes the table itself the box that scrolls.
       .replaceAll('<table>', '<table tabindex="0">')
   );
