@@ -132,19 +132,6 @@ test('a script without a response fails after 15 seconds', async ({ page, host }
   }
 });
 
-test('a query sets no attribute, and no message off', async ({ page, host }) => {
-  const query =
-    '?docusaurus-theme=evil&docusaurus-data-theme=dark&docusaurus-data-evil=1' +
-    '&docusaurus-data-has-hydrated=true&docusaurus%2Ddata-app=1';
-  await page.route('**/assets/js/main.*', (route) => route.abort());
-  await page.goto(host.url + kinds.docs + query, { waitUntil: 'commit' });
-  await expect(notice(page)).toContainText('could not load its scripts');
-  const set = await page.evaluate(() => Object.values(document.documentElement.dataset).join());
-  expect(set).not.toMatch(/evil|dark/);
-  await expect(page.locator('html')).not.toHaveAttribute('theme');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
-});
-
 test('a broken script in the cache is replaced by a reload', async ({ page, host }) => {
   const address = host.url + kinds.docs;
   const scripts = await firstScripts(page, address);

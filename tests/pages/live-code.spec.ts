@@ -2,12 +2,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runInNewContext } from 'node:vm';
 
 import mermaid from '@docusaurus/mdx-loader/lib/remark/mermaid';
 import { compile } from '@mdx-js/mdx';
 import { expect, test } from '@playwright/test';
-import { transformSync } from 'esbuild';
 
 import { markdown } from '@docs-engines/static-first';
 import { filesIn } from '@docs-engines/static-first/build';
@@ -215,22 +213,4 @@ test('an island is not searched, nor is any component of the guides; its form, a
   for (const types of ['{ type IslandProps }', 'type { IslandProps }']) {
     expect(await causeWith(types), types).toMatch(/Part\.tsx:\d+ has useState/);
   }
-});
-
-test('in the browser, a computed export of a static page is empty, and can still be taken apart', async () => {
-  const page = `import { load } from './load';
-
-export const [first, second] = load();
-export const { a } = load();
-export const kept = () => 1;
-
-# Title
-`;
-  const { value } = await compile({ value: page, path: path.join(folderWith({}), 'page.mdx') }, markdown);
-  const module = { exports: {} as Record<string, unknown> };
-  const context = { module, process: { env: {} }, require: () => ({}) };
-  runInNewContext(transformSync(String(value), { format: 'cjs' }).code, context);
-  const { first, second, a, kept } = module.exports;
-  expect([first, second, a]).toEqual([undefined, undefined, undefined]);
-  expect((kept as () => number)()).toBe(1);
 });
