@@ -296,45 +296,6 @@ async function tryInVain(page: Page): Promise<void> {
   await expect(notice(page)).toContainText('You are offline');
 }
 
-test('offline: loaded pages open; Back to others waits', async ({ page, context, host }) => {
-  await open(page, `${host.url}/docs/intro`);
-  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-  const heading = page.getByRole('heading', { level: 1 });
-  await link('Blog').click();
-  await expect(heading).toHaveText('Mailvet blog');
-  await page.reload();
-  await hydrated(page);
-  await link('Mailvet').click();
-  await expect(heading).toContainText('Master Email');
-  const count = countLoads(page);
-  await context.setOffline(true);
-  const unknown = page.getByRole('contentinfo').getByRole('link', { name: 'API Reference' });
-  await unknown.click();
-  await expect(notice(page)).toContainText('You are offline');
-  await notice(page).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notice(page)).toHaveCount(0);
-  await unknown.click();
-  await expect(notice(page)).toContainText('You are offline');
-  await page.evaluate(() => {
-    history.back();
-  });
-  await expect(heading).toHaveText('Mailvet blog');
-  await expect(notice(page)).toHaveCount(0);
-
-  await page.evaluate(() => {
-    history.back();
-  });
-  await expect(notice(page)).toContainText('You are offline');
-  await tryInVain(page);
-  await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeFocused();
-  await expect(heading).toHaveText('Mailvet blog');
-  await context.setOffline(false);
-  await notice(page).getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(heading).toHaveText('Introduction');
-  await expect(notice(page)).toHaveCount(0);
-  expect(count.loads).toBe(0);
-});
-
 /** Functions that browsers have got since Chrome 109, the oldest of `browserslist`. */
 // prettier-ignore
 const sinceChrome109 = {

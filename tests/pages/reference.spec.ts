@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
 import { loadDocument, operationsIn } from '../support/description';
 import { builtPage, open } from '../support/site';
-import { firstOf } from '../support/full';
 
 let contract: Oas3_1Definition;
 
@@ -37,38 +36,6 @@ test('a sample in every language is in the HTML, and so is the response that it 
       expect(staticText(slug), slug).toContain(words);
     }
   }
-});
-
-/** The words that a page shows, closed details included, without what only JavaScript can do. */
-function wordsShown(page: Page): Promise<string[]> {
-  return page.locator('article').evaluate((article) => {
-    const copy = article.cloneNode(true) as HTMLElement;
-    copy.querySelectorAll('button').forEach((button) => {
-      button.remove();
-    });
-    return copy.textContent.split(/\s+/).filter(Boolean);
-  });
-}
-
-test('without JavaScript an operation page has its words', async ({ browser, baseURL }) => {
-  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const full = await browser.newContext({ baseURL });
-  const [without, withScripts] = [await bare.newPage(), await full.newPage()];
-  for (const { slug } of firstOf(operationsIn(contract), 1)) {
-    await without.goto(`/api/${slug}`);
-    await withScripts.goto(`/api/${slug}`);
-    await expect(withScripts.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-    const all = await wordsShown(withScripts);
-    const kept = new Set(await wordsShown(without));
-    const share = all.filter((word) => kept.has(word)).length / all.length;
-    expect(share, slug).toBeGreaterThanOrEqual(0.99);
-    expect(all.length, slug).toBeGreaterThan(500);
-  }
-  // All languages are in sight: there is nothing to choose them with.
-  await expect(without.getByText('await fetch(').filter({ visible: true })).toHaveCount(1);
-  await expect(without.getByText('http.NewRequest(')).toBeVisible();
-  await bare.close();
-  await full.close();
 });
 
 test('no byte of the console is loaded before it opens; it has 76.4 KiB', async ({ page }) => {

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
-
-import { filesIn } from '@docs-engines/static-first/build';
 
 const source = readFileSync('src/css/tokens.css', 'utf8');
 
@@ -55,13 +52,3 @@ for (const mode of ['light', 'dark']) {
     expect(broken).toEqual([]);
   });
 }
-
-test('media and container queries use only the breakpoints that tokens.css lists', () => {
-  const listed = [...source.matchAll(/^ \* {3}([\d.]+(?:rem|px)) /gm)].map(([, width = '']) => width);
-  expect(listed.length).toBeGreaterThan(2);
-  const used = ['src', 'packages']
-    .flatMap((folder) => filesIn(folder, /\.css$/).map((file) => join(folder, file)))
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/@(?:media|container)[^{]*width[^{]*/g)])
-    .flatMap(([query]) => query.match(/[\d.]+(?:rem|em|px)/g) ?? []);
-  expect([...new Set(used)].sort()).toEqual(listed.sort());
-});
