@@ -138,15 +138,6 @@ test('tabs: each controls its panel; one tab stop; arrow keys, Home and End sele
   await expect(page.getByText('Plums keep for days.')).toBeVisible();
 });
 
-test('with defaultValue={null}, the Tab key focuses the first tab', async ({ page }) => {
-  await open(page, '/docs/tabs');
-  await page.getByRole('tabpanel').nth(1).focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tab', { name: 'Raw' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Wash it.')).toBeVisible();
-});
-
 const everything = ['Apples keep', 'Pears keep', 'Plums keep', 'Apple cake', 'Plum cake'];
 
 test('print shows every tab under its label, and closed details', async ({ page }) => {
