@@ -16,7 +16,6 @@ import { nodeFile } from '@docs-engines/api-sandbox/file';
 import { draw } from '../../src/plugins/social-cards/draw';
 import { createApiPageMD } from '@docs-engines/openapi-docs/config';
 import { asciiDomain, parseAddress } from '../../src/sandbox/emailAddress';
-import { uriComponent } from '@docs-engines/static-first/urls';
 import lines from '../../packages/bounce-reader/tests/lines.json';
 import { mdxRunner } from '../support/mdxModule';
 import { hostileText, hostileTexts, hostileValue } from './hostile';
@@ -93,19 +92,6 @@ test('addresses: no text makes the parser throw, and what it accepts it reads ba
     runs(2000),
   );
   expect(accepted).toBeGreaterThan(100);
-});
-
-test('any text can be a part of a URL, half of a surrogate pair as U+FFFD', () => {
-  const unit = fc.oneof(fc.constantFrom('\ud800', '\udc00', '/', ' '), fc.string({ maxLength: 1 }));
-  fc.assert(
-    fc.property(fc.string({ unit }), (text) => {
-      const decoded = text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
-      assert.equal(decodeURIComponent(uriComponent(text)), decoded);
-      // As a form sends it, but for spaces.
-      assert.equal(new URLSearchParams({ q: text }).get('q'), decoded);
-    }),
-    runs(500),
-  );
 });
 
 test('any summary and description survive the front matter of a reference page', async () => {
