@@ -160,10 +160,7 @@ test.describe('another API', inFull(), () => {
     expect(tools.map(({ name }) => name)).toContain('describe_operation');
     expect(JSON.stringify([client.getServerVersion(), tools])).not.toMatch(/sandbox|email/i);
     for (const operation of ['lendBook', 'Bring a book back', 'A loan is overdue']) {
-      const { content } = await client.callTool({
-        name: 'describe_operation',
-        arguments: { operation },
-      });
+      const { content } = await client.callTool({ name: 'describe_operation', arguments: { operation } });
       expect(JSON.stringify(content), operation).toContain('responses');
     }
     await client.close();

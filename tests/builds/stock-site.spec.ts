@@ -283,9 +283,7 @@ test('api-sandbox answers the requests of a description when imported in Node.js
 test('api-sandbox responds on a port when run as a command', async ({ installed: { dir } }) => {
   const bin = path.join(dir, 'node_modules/@docs-engines/openapi-docs/lib/sandbox/bin.js');
   const program = startNode(dir, [bin, 'openapi.yaml', '--port', '0']);
-  const response = await fetch(`${await program.url()}/lamps/7`, {
-    headers: { 'X-Lamp-Key': '1' },
-  });
+  const response = await fetch(`${await program.url()}/lamps/7`, { headers: { 'X-Lamp-Key': '1' } });
   expect(await response.json()).toEqual({ id: 7, burns: true });
   expect(program.output()).toContain('The Lamp works sandbox listens on http://localhost:');
   program.interrupt();
@@ -341,9 +339,7 @@ for (const [site, test] of Object.entries(sites)) {
 
   test(`${site}: the file of the sandbox that the site publishes runs on a port`, inFull(), async ({ folder }) => {
     const program = startNode(folder, ['sandbox.mjs', '--port', '0']);
-    const response = await fetch(`${await program.url()}/lamps/7`, {
-      headers: { 'X-Lamp-Key': 'any' },
-    });
+    const response = await fetch(`${await program.url()}/lamps/7`, { headers: { 'X-Lamp-Key': 'any' } });
     expect(await response.json()).toEqual({ id: 7, burns: true });
     program.interrupt();
     expect(await program.ended).toEqual([0, null]);
@@ -565,10 +561,7 @@ test.describe('the command openapi-docs', inFull(), () => {
 // Serial: after a failure, Playwright starts another worker, which would install and build again.
 test.describe.serial('conformance', inFull(), () => {
   for (const feature of features) {
-    for (const [when, tries] of Object.entries({
-      'on load': tryOnLoad,
-      'after a page change': tryAfterChange,
-    })) {
+    for (const [when, tries] of Object.entries({ 'on load': tryOnLoad, 'after a page change': tryAfterChange })) {
       test(`in stock Docusaurus, ${when}: ${feature.name}`, async ({ built, page }) => {
         const host = await staticHost(built);
         await tries(page, host.url, feature);

@@ -110,10 +110,7 @@ test.describe('item types', () => {
 
   test('without JavaScript every link of the navbar is reachable, on a phone too', async ({ browser, origin }) => {
     for (const width of [1280, 390]) {
-      const context = await browser.newContext({
-        javaScriptEnabled: false,
-        viewport: { width, height: 844 },
-      });
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 844 } });
       const page = await context.newPage();
       await page.goto(`${origin}/other`);
       const { button, list } = dropdownOf(page, 'Menu');

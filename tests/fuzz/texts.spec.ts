@@ -135,10 +135,7 @@ const [, preset] = (config.presets ?? []).find((each) => Array.isArray(each) && 
 ];
 const [, apiDocs] = (config.plugins ?? [])[0] as [string, object];
 
-for (const [name, options] of Object.entries({
-  ...pick(preset, 'docs', 'blog', 'pages'),
-  apiDocs,
-})) {
+for (const [name, options] of Object.entries({ ...pick(preset, 'docs', 'blog', 'pages'), apiDocs })) {
   test(`front matter and the title in a text become JavaScript with the same values: ${name}`, async () => {
     const run = mdxRunner(options, config.markdown);
     await fc.assert(

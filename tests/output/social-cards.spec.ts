@@ -24,11 +24,7 @@ test('every docs page and every post has its own social card with its own text',
     if (pathname !== siteCard || page === '/') {
       const body = readFileSync(`build${pathname}`);
       const { format, width, height } = await sharp(body).metadata();
-      expect({ format, width, height }, pathname).toEqual({
-        format: 'png',
-        width: 1200,
-        height: 630,
-      });
+      expect({ format, width, height }, pathname).toEqual({ format: 'png', width: 1200, height: 630 });
       expect(body.length, `${pathname} is light`).toBeLessThan(60_000);
       const twin = seen.get(body.toString('base64'));
       expect(twin, `${page} has the card of ${twin}`).toBeUndefined();

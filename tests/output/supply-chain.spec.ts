@@ -108,11 +108,7 @@ test('the footer links to the licences', async ({ page }) => {
 test('every override changes what a package asks for, and is what is installed', () => {
   const names = overrides.map(({ name }) => name);
   const explained = JSON.parse(
-    execFileSync('npm', ['explain', ...names, '--json'], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-      maxBuffer: 2 ** 28,
-    }),
+    execFileSync('npm', ['explain', ...names, '--json'], { encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 28 }),
   ) as {
     name: string;
     version: string;

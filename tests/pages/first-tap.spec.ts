@@ -54,12 +54,7 @@ type Press = (page: Page, target: Locator) => Promise<() => Promise<unknown>>;
 
 async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await target.boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width / 2, y: y + height / 2 };
 }
 

@@ -122,10 +122,7 @@ test('a partial in any folder is read, and its line is named', async () => {
   const page = 'import Part from "./parts/_part.mdx";\n\n<Part />\n';
   const button = '# Part {#part}\n\n<button onClick={go}>Go</button>\n';
   expect(await causeOf(page, { 'parts/_part.mdx': button })).toMatch(/parts\/_part\.mdx:3 {2}onClick/);
-  const files = {
-    'parts/_part.mdx': 'import Counter from "../Counter";\n',
-    'Counter.tsx': counter,
-  };
+  const files = { 'parts/_part.mdx': 'import Counter from "../Counter";\n', 'Counter.tsx': counter };
   expect(await causeOf(page, files)).toMatch(/parts\/_part\.mdx:1 {2}Counter of "\.\.\/Counter"/);
   const self = 'import Part from "./_part.mdx";\n\n# Part\n';
   expect(await causeOf(page, { 'parts/_part.mdx': self })).toBeUndefined();

@@ -115,10 +115,7 @@ test('while a build runs, a second one names it, ends and leaves nothing', async
   const first = spawn(process.execPath, ['-e', wait], { cwd: dir });
   const [folder] = (await once(first.stdout, 'data')) as [Buffer];
   expect(String(folder)).toBe(`.build-work.${hostname()}.${first.pid}\n`);
-  const { status, stderr } = spawnSync(process.execPath, ['-e', program, 'second'], {
-    cwd: dir,
-    encoding: 'utf8',
-  });
+  const { status, stderr } = spawnSync(process.execPath, ['-e', program, 'second'], { cwd: dir, encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain(`Another build is running (pid ${first.pid}).\n  → `);
   expect(readdirSync(dir)).toEqual([`.build-work.${hostname()}.${first.pid}`]);

@@ -238,9 +238,7 @@ test('with a key that is no sandbox key, what only a sandbox has is not asked', 
       ? withField('has_more', false)(without('next_cursor')(withoutHeaders(/^link$/)(said)))
       : said,
   );
-  const { code, printed } = await program(['--url', server.url], {
-    MAILVET_API_KEY: 'mv_live_1234567890',
-  });
+  const { code, printed } = await program(['--url', server.url], { MAILVET_API_KEY: 'mv_live_1234567890' });
   server.close();
   expect(code).toBe(0);
   expect(printed).toMatch(/^not asked +getBounceLogs: example rate-limited \(429\) +only the sandbox/m);

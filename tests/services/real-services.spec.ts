@@ -31,10 +31,7 @@ const test = base.extend<{ api: Api }>({
   },
 });
 
-const cors = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': '*, authorization',
-};
+const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*, authorization' };
 
 const bearer: ConsoleCredential = {
   id: 'Lamps/bearer',
@@ -208,10 +205,7 @@ test('a cookie is sent where the option says so, and a server that does not allo
 
   api.answer = (_request, response) =>
     response
-      .writeHead(200, {
-        'Access-Control-Allow-Origin': site.url,
-        'Access-Control-Allow-Credentials': 'true',
-      })
+      .writeHead(200, { 'Access-Control-Allow-Origin': site.url, 'Access-Control-Allow-Credentials': 'true' })
       .end('{"in":true}');
   const answered = await outcome(page, site, operation, { credentials: 'include' });
   await expect(answered).toContainText('"in": true');

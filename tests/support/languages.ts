@@ -32,12 +32,7 @@ interface Language {
 
 function run(command: string, words: string[], env: NodeJS.ProcessEnv, cwd: string) {
   return new Promise<Outcome>((resolve, reject) => {
-    const child = spawn(command, words, {
-      cwd,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: 120_000,
-    });
+    const child = spawn(command, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 120_000 });
     const outcome: Outcome = { status: null, stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (outcome.stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (outcome.stderr += text));

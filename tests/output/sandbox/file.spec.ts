@@ -137,11 +137,7 @@ test('`serve` listens on a free port with records of its own, rejects if a port 
   );
   const program = startNode(folder, ['use.mjs']);
   expect(await program.ended, program.output()).toEqual([0, null]);
-  expect(JSON.parse(program.output())).toEqual({
-    found: [0, 25],
-    taken: 'EADDRINUSE',
-    gone: 'closed',
-  });
+  expect(JSON.parse(program.output())).toEqual({ found: [0, 25], taken: 'EADDRINUSE', gone: 'closed' });
 });
 
 test('its types: strict TypeScript takes the documented calls, and rejects others', () => {

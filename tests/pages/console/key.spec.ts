@@ -33,10 +33,7 @@ async function listen(page: Page) {
   await page.route('**/*', async (route) => {
     const request = route.request();
     const headers = JSON.stringify(await request.allHeaders());
-    sent.push({
-      url: request.url(),
-      text: `${request.url()}\n${headers}\n${request.postData() ?? ''}`,
-    });
+    sent.push({ url: request.url(), text: `${request.url()}\n${headers}\n${request.postData() ?? ''}` });
     if (!request.url().startsWith(production)) return route.fallback();
     return route.fulfill({
       status: request.method() === 'OPTIONS' ? 204 : 200,

@@ -12,9 +12,7 @@ const programs = codeBlocksOf('docs/Integration/server.mdx').filter(({ isRun }) 
 for (const block of programs) {
   const { code } = block;
   const id = languageOf(block);
-  const env = (url: string) => ({
-    env: { MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey },
-  });
+  const env = (url: string) => ({ env: { MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey } });
 
   test(
     `in ${id}, a broken connection and a 503 are retried with the same key, after Retry-After`,

@@ -76,10 +76,7 @@ test('the Link header of a page refers to the port', async () => {
 /** Uploads as much as the server takes, and gives its answer. */
 function upload(size: number, more: Record<string, string>): Promise<[number?, unknown?]> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(`${base()}/email/validate`, {
-      method: 'POST',
-      headers: { ...headers, ...more },
-    });
+    const request = httpRequest(`${base()}/email/validate`, { method: 'POST', headers: { ...headers, ...more } });
     request.on('response', (response: IncomingMessage) => {
       let text = '';
       response.on('data', (data: Buffer) => (text += data.toString()));
@@ -142,12 +139,7 @@ test('a client that disconnects during a delay or in the middle of its body is h
   const leave = new AbortController();
   const body = JSON.stringify({ email: 'slow@sandbox.test' });
   const arrived = once(server, 'request');
-  const slow = fetch(`${base()}/email/validate`, {
-    method: 'POST',
-    headers,
-    body,
-    signal: leave.signal,
-  });
+  const slow = fetch(`${base()}/email/validate`, { method: 'POST', headers, body, signal: leave.signal });
   await arrived;
   leave.abort();
   await expect(slow).rejects.toThrow();

@@ -38,10 +38,7 @@ test('an element in Markdown imports its component and its data', () => {
 });
 
 test('an element with an unknown name, or without one, is an error that lists the names', () => {
-  const dir = generate({
-    'tables/Enum/BounceType.json': '[]',
-    'tables/MigrationTable/Bouncer.json': '[]',
-  });
+  const dir = generate({ 'tables/Enum/BounceType.json': '[]', 'tables/MigrationTable/Bouncer.json': '[]' });
   const named = (element: string, value?: string) => () => transform(element, value, 'name', dir);
   expect(named('Enum', 'BounceTyp')).toThrow(/"BounceTyp" is not .*BounceType/);
   expect(named('MigrationTable')).toThrow(/needs a name.*Bouncer/);

@@ -152,10 +152,7 @@ test('an unknown key works like the default key if it matches the pattern, and i
     const { body } = await ask(operation, { key: null, headers: { Authorization } });
     expect(body.code, Authorization).toBe('missing-api-key');
   }
-  const { status } = await ask(operation, {
-    key: null,
-    headers: { Authorization: 'bearer mv_test_public' },
-  });
+  const { status } = await ask(operation, { key: null, headers: { Authorization: 'bearer mv_test_public' } });
   expect(status).toBe(200);
 });
 

@@ -151,10 +151,7 @@ test('a cursor of the other list, a modified one and one that was never issued a
 test('a deletion removes exactly what its dry run counts and its filter matches, and is idempotent', async () => {
   const ids = fc.subarray(
     recordsOf(deletable).map((record) => String(record.id)),
-    {
-      minLength: 1,
-      maxLength: 10,
-    },
+    { minLength: 1, maxLength: 10 },
   );
   const parts: Record<string, fc.Arbitrary<string | string[]>> = {
     id: ids,

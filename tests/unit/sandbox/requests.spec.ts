@@ -48,10 +48,7 @@ test('works where Request.body is missing', async () => {
   ] as const) {
     const request = new Request(`${server}/${check}`, {
       method: 'POST',
-      headers: {
-        Authorization: `Bearer ${table.default_key}`,
-        'Content-Type': 'application/json',
-      },
+      headers: { Authorization: `Bearer ${table.default_key}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: 'deliverable@sandbox.test' }).padEnd(size),
     });
     Object.defineProperty(request, 'body', { value: undefined });
@@ -99,10 +96,7 @@ test('the slow address is delayed by its delay_ms, once, and others are not', as
       return Promise.resolve();
     },
   });
-  const headers = {
-    Authorization: `Bearer ${contract.table.default_key}`,
-    'Content-Type': 'application/json',
-  };
+  const headers = { Authorization: `Bearer ${contract.table.default_key}`, 'Content-Type': 'application/json' };
   for (const email of ['deliverable@sandbox.test', 'SLOW+1@sandbox.test']) {
     const body = JSON.stringify({ email });
     await sandbox(new Request(`${contract.server}/${check}`, { method: 'POST', headers, body }));
@@ -132,10 +126,7 @@ const statusesOf = (sandbox: Sandbox) =>
     contract.operations.map(async ({ method, path: at }) => {
       const request = new Request(`${contract.server}${at}${method === 'DELETE' ? '?all=true' : ''}`, {
         method,
-        headers: {
-          Authorization: `Bearer ${contract.table.default_key}`,
-          'Content-Type': 'application/json',
-        },
+        headers: { Authorization: `Bearer ${contract.table.default_key}`, 'Content-Type': 'application/json' },
         ...(method === 'POST' && { body: '{"email":"role@sandbox.test"}' }),
       });
       return (await sandbox(request)).status;
