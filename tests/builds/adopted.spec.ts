@@ -192,18 +192,8 @@ test.describe('another API', inFull(), () => {
   const filesOf = (page: string) => ['content.txt', 'html', 'md'].map((ending) => `${page}.${ending}`);
 
   for (const { page, title, about, body } of [
-    {
-      page: 'docs/cellar',
-      body: 'is in the cellar',
-      about: 'the stairs are steep',
-      title: 'quibblefrost',
-    },
-    {
-      page: 'blog/strike',
-      body: 'is closed on monday',
-      about: 'given its address',
-      title: 'wobblethorn',
-    },
+    { page: 'docs/cellar', body: 'is in the cellar', about: 'the stairs are steep', title: 'quibblefrost' },
+    { page: 'blog/strike', body: 'is closed on monday', about: 'given its address', title: 'wobblethorn' },
   ]) {
     const own = filesOf(page);
 

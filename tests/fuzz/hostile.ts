@@ -53,10 +53,7 @@ const nested = (depth: number, wrap: (inner: unknown) => unknown) =>
 export const hostileValue = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
-  {
-    weight: 2,
-    arbitrary: fc.dictionary(hostileText, fc.jsonValue({ maxDepth: 1 }), { maxKeys: 4 }),
-  },
+  { weight: 2, arbitrary: fc.dictionary(hostileText, fc.jsonValue({ maxDepth: 1 }), { maxKeys: 4 }) },
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, '', [], {}, [[]], [null], [{}]),
   fc.constantFrom<unknown>(
     nested(200, (inner) => [inner]),

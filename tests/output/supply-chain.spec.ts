@@ -131,11 +131,7 @@ test('no more packages, and no more in two versions, than before', () => {
   const twice = Object.values(groupBy(production, ([folder]) => nameOf(folder))).filter(
     (entries) => new Set(entries.map(([, { version }]) => version)).size > 1,
   );
-  const found = {
-    all: locked.length,
-    production: production.length,
-    productionNamesInTwoVersions: twice.length,
-  };
+  const found = { all: locked.length, production: production.length, productionNamesInTwoVersions: twice.length };
   const over = (Object.keys(budget) as (keyof typeof budget)[])
     .filter((name) => found[name] > budget[name])
     .map((name) => `${name}: ${found[name]}, budget ${budget[name]}`);

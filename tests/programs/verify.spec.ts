@@ -41,12 +41,7 @@ async function program(args: string[], environment: Record<string, string> = pub
     log: (text: string) => (logged += text),
     isTerminal: false,
   };
-  const defaults = {
-    command: 'npm run verify --',
-    description: descriptionFile,
-    api: verifiedApi,
-    prefix: 'Mailvet',
-  };
+  const defaults = { command: 'npm run verify --', description: descriptionFile, api: verifiedApi, prefix: 'Mailvet' };
   const code = await runProgram(['--rate', '10000', ...args], environment, output, defaults);
   return { code, printed, logged };
 }

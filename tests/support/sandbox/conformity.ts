@@ -54,9 +54,7 @@ export function deviations(
   // What no operation answers is in the catalogue of problems alone.
   const general: Operation['responses'][string] = {
     headers: { 'Request-Id': { required: true, schema: requestId } },
-    content: {
-      'application/problem+json': { schema: root.components.schemas.Problem ?? {}, examples: {} },
-    },
+    content: { 'application/problem+json': { schema: root.components.schemas.Problem ?? {}, examples: {} } },
   };
   const response = operation ? operation.responses[status] : { 404: general, 405: general }[status as 404 | 405];
   if (!response) {

@@ -46,11 +46,7 @@ test('an element with an unknown name, or without one, is an error that lists th
 
 test('an element without data in the description is an error that says what to do', () => {
   // As a description without our extensions has it.
-  const dir = generate({
-    'tables/Reasons.json': '[]',
-    'tables/Needs.json': '[{}]',
-    'check-email-validity.json': '{}',
-  });
+  const dir = generate({ 'tables/Reasons.json': '[]', 'tables/Needs.json': '[{}]', 'check-email-validity.json': '{}' });
   for (const element of ['Errors', 'Enum', 'CheckStages', 'VerdictTree']) {
     expect(() => transform(element, 'X', 'name', dir)).toThrow(/yaml has no data .* → Delete/);
   }

@@ -102,11 +102,7 @@ function filters(id: string): fc.Arbitrary<Query> {
     limit: fc.constantFrom(1, 2, 5, 25, 100),
     ...(id === deletable
       ? { disposable: fc.boolean() }
-      : {
-          email: valueOf(id, 'email'),
-          bounce_type: valueOf(id, 'bounce_type'),
-          category: valueOf(id, 'category'),
-        }),
+      : { email: valueOf(id, 'email'), bounce_type: valueOf(id, 'bounce_type'), category: valueOf(id, 'category') }),
   };
   return fc
     .subarray(Object.keys(parts), { maxLength: 3 })
