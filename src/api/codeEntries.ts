@@ -22,7 +22,10 @@ export function codeEntries(): DerivedEntry[] {
         title: `${code} ${entry.title}`,
         codes: [code],
         anchors: [anchorOf(code)],
-        text: [entry.meaning, ...(kind === 'none' ? [] : [`Bounce: ${kindNames[kind]}. ${actionNames[action]}.`])],
+        text: [
+          `${entry.meaning} ${entry.source}`,
+          ...(kind === 'none' ? [] : [`Bounce: ${kindNames[kind]}. ${actionNames[action]}.`]),
+        ],
       };
     }),
   );

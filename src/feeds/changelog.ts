@@ -13,14 +13,12 @@ const tag = (name: string, text: string) => `<${name}>${escape(text)}</${name}>`
  * The feed of a changelog (RSS 2.0, where an item needs no date): an item for each version.
  *
  * @param html the built page: a heading of level 2 for each version
+ * @param outDir the built site
  * @param siteUrl with the base path and a slash at the end
  */
-export function changelogFeed(html: string, siteUrl: string): string {
+export function changelogFeed(html: string, outDir: string, siteUrl: string): string {
   const $ = load(html);
   const page = `${siteUrl}docs/changelog`;
-  const absolute = (_: number, url: string) => new URL(url, page).href;
-  $('main a[href]').attr('href', absolute);
-  $('main img[src]').attr('src', absolute);
   const headings = $('main h2[id]').toArray();
   const items = headings.flatMap((heading) => {
     const [, version, date] = versionHeading.exec($(heading).text()) ?? [];
@@ -34,7 +32,7 @@ export function changelogFeed(html: string, siteUrl: string): string {
       tag('guid', address),
       ...(date ? [tag('pubDate', new Date(date).toUTCString())] : []),
       tag('description', section.text().replaceAll(/\s+/g, ' ').trim()),
-      `<content:encoded><![CDATA[${feedHtml($.html(section))}]]></content:encoded>`,
+      `<content:encoded><![CDATA[${feedHtml($.html(section), page, outDir, siteUrl)}]]></content:encoded>`,
       '</item>',
     ];
   });

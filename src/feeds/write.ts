@@ -1,9 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { type CheerioAPI, load } from 'cheerio';
 import escape from 'lodash/escape';
+import omit from 'lodash/omit';
+import unescape from 'lodash/unescape';
 
+import { readBuiltPage } from '@docs-engines/static-first/build';
 import { changelogFeed } from './changelog';
 
 /** Parses a feed without decoding entities, so that its texts are written back as they were: escaped. */
@@ -12,8 +15,8 @@ const parse = (xml: string) => load(xml, { xml: { decodeEntities: false } });
 /**
  * Writes the feed of the changelog, and adds to those of the blog what Docusaurus leaves out. Each feed gets its own URL
  * (`rel="self"`, RFC 4287, section 4.2.7.2; `feed_url`, https://www.jsonfeed.org/version/1.1/), and a style sheet for readers who
- * open it in a browser: CSS, because Chromium no longer runs XSLT. Items of RSS get authors, its own element for which takes an
- * email address.
+ * open it in a browser: CSS, because Chromium no longer runs XSLT. Items get their social card and, where RSS would take an
+ * email address and JSON Feed 1.0 one author, all authors.
  *
  * @param outDir the built site
  * @param siteUrl with the base path and a slash at the end
@@ -37,18 +40,42 @@ export function writeFeeds(outDir: string, siteUrl: string): void {
     writeFileSync(at(file), $.xml());
   };
   if (existsSync(at('docs/changelog.html'))) {
-    const feed = changelogFeed(read('docs/changelog.html'), siteUrl);
+    const feed = changelogFeed(read('docs/changelog.html'), outDir, siteUrl);
     writeXml('changelog.xml', parse(feed), 'rss', 'atom:link');
   }
   // A site without a blog.
   if (!existsSync(at('blog/feed.json'))) return;
-  const json = JSON.parse(read('blog/feed.json')) as object;
-  const withUrl = { ...json, feed_url: `${siteUrl}blog/feed.json` };
-  writeFileSync(at('blog/feed.json'), `${JSON.stringify(withUrl, null, 2)}\n`);
   const [rss, atom] = [parse(read('blog/rss.xml')), parse(read('blog/atom.xml'))];
+  const authorsOf = (index: number) =>
+    atom('entry')
+      .eq(index)
+      .find('author > name')
+      .toArray()
+      .map((name) => atom(name).text());
+  const json = JSON.parse(read('blog/feed.json')) as { items?: { url: string }[] };
+  const items = json.items?.map((item, index) => {
+    const { image } = readBuiltPage(
+      read(decodeURI(`${new URL(item.url).pathname.slice(new URL(siteUrl).pathname.length)}.html`)),
+    );
+    // A post may have a picture of its own, from elsewhere: 0 is for a length that is not known.
+    const length = statSync(at(image.slice(siteUrl.length)), { throwIfNoEntry: false })?.size ?? 0;
+    const type = path.extname(image).slice(1).replace('jpg', 'jpeg');
+    rss('item')
+      .eq(index)
+      .children('guid')
+      .after(`<enclosure url="${escape(image)}" length="${length}" type="image/${type}"/>`);
+    return { ...omit(item, 'author'), image, authors: authorsOf(index).map((name) => ({ name: unescape(name) })) };
+  });
+  const jsonFeed = {
+    ...json,
+    version: 'https://jsonfeed.org/version/1.1',
+    feed_url: `${siteUrl}blog/feed.json`,
+    language: rss('channel > language').text() || undefined,
+    items,
+  };
+  writeFileSync(at('blog/feed.json'), `${JSON.stringify(jsonFeed, null, 2)}\n`);
   rss('item').each((index, item) => {
-    const authors = atom('entry').eq(index).find('author > name').toArray();
-    const creators = authors.map((author) => `<dc:creator>${atom(author).text()}</dc:creator>`);
+    const creators = authorsOf(index).map((name) => `<dc:creator>${name}</dc:creator>`);
     rss(item).children('guid').after(creators.join(''));
   });
   // xml-js 1.6, which writes them, escapes only double quotes in attributes.

@@ -11,6 +11,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, type Page, test as base } from '@playwright/test';
 import { load } from 'cheerio';
 
+import { searcher, type SearchIndex } from '@docs-engines/docs-index/search';
 import { filesIn } from '@docs-engines/static-first/build';
 import { complete } from '../support/openapi/complete/complete';
 import { reopen, responseOf, sendButton } from '../support/console/open';
@@ -185,6 +186,61 @@ test.describe('another API', inFull(), () => {
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(signs);
     expect(await page.evaluate(() => 'stung' in window)).toBe(false);
+    host.close();
+  });
+
+  test('R3.2 what a page and a post say is in the twins, in the search, in the feeds and in what agents read', async ({
+    adopted: { build, read },
+    page,
+  }) => {
+    const twin = read('docs/shelf-marks.md');
+    for (const line of [
+      '- Echidna',
+      '- [x] Koalatask',
+      '- [ ] Wombattask',
+      '| One | firstitem; seconditem |',
+      '- **Goannaterm**: Taipandef',
+    ]) {
+      expect.soft(twin, line).toContain(`${line}\n`);
+    }
+    for (const list of ['search-index.json', 'llms-full.txt', 'mcp.mjs']) {
+      for (const word of [
+        'Potoroo',
+        'dingotext',
+        'platypusword',
+        'Echidna',
+        'quollrule',
+        'Lorikeet',
+        'seconditem',
+        'Goannaterm',
+      ]) {
+        expect.soft(read(list), `${word} in ${list}`).toContain(word);
+      }
+    }
+    const { entries } = JSON.parse(read('search-index.json')) as SearchIndex;
+    const first = (query: string) => searcher(entries)(query, 1)[0]?.to;
+    expect.soft(first('platypusword')).toBe('/acme/docs/shelf-marks#deep');
+    for (const query of ['echidna', 'shelf mark', '2.14.0']) {
+      expect.soft(first(query), query).toMatch(/^\/acme\/docs\/shelf-marks/);
+    }
+
+    for (const feed of ['blog/rss.xml', 'blog/atom.xml', 'blog/feed.json']) {
+      for (const text of ['☑ Lend', '☐ Sing', /rowspan=\\?"2/, /alt=\\?"Loans by hour/]) {
+        expect.soft(read(feed), `${feed}: ${text}`).toMatch(text);
+      }
+    }
+    const blog = load(read('blog.html'));
+    expect(blog('a:contains("yet all")').attr('href')).toBe('/acme/blog/opening#not-yet');
+
+    const host = await hosted(build);
+    await page.goto(`${host.url}/acme/docs/shelf-marks`);
+    const colours = await page.locator('main svg:has(circle)').evaluateAll((drawings) =>
+      drawings.map((drawing) => {
+        const [, id = ''] = /#([^)"]+)/.exec(drawing.querySelector('circle')?.getAttribute('fill') ?? '') ?? [];
+        return document.getElementById(id)?.querySelector('stop')?.getAttribute('stop-color');
+      }),
+    );
+    expect(colours).toEqual(['red', '#00f', '#00f']);
     host.close();
   });
 

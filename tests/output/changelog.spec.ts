@@ -1,5 +1,6 @@
 /** The changelog: its entries, and its feed. */
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 
 import { load } from 'cheerio';
 
@@ -90,7 +91,7 @@ test('the feed has the day of a release that is stated, and escapes what is in a
   const html = `<main><h2 id="v2-0-0">2.0.0 (2026-12-31)<a class="hash-link" href="#v2-0-0">&#8203;</a></h2>
     <ul><li><strong>Breaking:</strong> <code>a &lt; b &amp; c</code> <a href="/docs/limits#keys">d</a></li></ul>
     <h2 id="v1-0-0">1.0.0</h2><p>e</p><h2 id="versioning">Versions</h2><p>f</p></main>`;
-  const items = itemsOf(changelogFeed(html, 'https://docs.example/help/'));
+  const items = itemsOf(changelogFeed(html, tmpdir(), 'https://docs.example/help/'));
   expect(items).toHaveLength(2);
   expect(items[0]).toMatchObject({
     title: '2.0.0',
@@ -107,7 +108,7 @@ test('the feed has the day of a release that is stated, and escapes what is in a
 
 test('links and images of an entry have whole URLs in the feed', () => {
   const html = `<main><h2 id="v1-0-0">1.0.0</h2><p><a href="#v1-0-0">a</a><img src="/help/b.svg"></p></main>`;
-  const [item] = itemsOf(changelogFeed(html, 'https://docs.example/help/'));
+  const [item] = itemsOf(changelogFeed(html, tmpdir(), 'https://docs.example/help/'));
   expect(item?.['content:encoded']).toBe(
     '<p><a href="https://docs.example/help/docs/changelog#v1-0-0">a</a><img src="https://docs.example/help/b.svg"></p>',
   );
@@ -116,7 +117,7 @@ test('links and images of an entry have whole URLs in the feed', () => {
 test('the feed names its page, and has the versions in the content alone', () => {
   const html = `<head><meta name=description content="What changed."></head><h2 id=a>0.9.0</h2>
     <main><h2 id=b>Since 1.0.0</h2><p>a</p><h2 id=c>1.0.0 (soon)</h2><p>b</p></main>`;
-  const feed = changelogFeed(html, 'https://docs.example/help/');
+  const feed = changelogFeed(html, tmpdir(), 'https://docs.example/help/');
   const $ = parse(feed);
   const channel = $('channel').children(':not(item)').toArray();
   expect(channel.map((element) => [element.tagName, $(element).text()])).toEqual([

@@ -1,5 +1,5 @@
 /** The feeds: RSS 2.0 and Atom (RFC 4287), whole articles, nothing that only works on our pages. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -187,16 +187,44 @@ for (const name of ['rss', 'atom']) {
   });
 }
 
-test('the HTML of a feed keeps semantic elements and attributes only', () => {
-  const html =
-    '<!-- a --><h2 id="x" class="y">A<a class="hash-link" href="#x">#</a></h2><script>1</script>' +
-    '<pre class="z" tabindex="0"><code><span class="token-line">a &lt; b\n</span><span class="token-line">c</span></code></pre>' +
-    '<p onclick="x()" style="color:red">B <a href="https://a.example/" target="_blank">c</a></p>' +
-    '<svg viewBox="0 0 2 1" class="y"><path d="M0 0h2" style="fill:red"></path></svg>';
-  expect(feedHtml(html)).toBe(
-    '<h2 id="x">A</h2><pre><code>a &lt; b\nc</code></pre><p>B <a href="https://a.example/">c</a></p>' +
-      '<svg viewBox="0 0 2 1"><path d="M0 0h2"></path></svg>',
+const feedOf = (html: string) => feedHtml(html, 'https://a.example/help/blog/one', tmpdir(), 'https://a.example/help/');
+
+// prettier-ignore
+for (const [what, html, inFeed] of [
+  ['no scripts, comments and links to a heading', '<!-- a --><h2 id="x" class="y">A<a class="hash-link" href="#x">#</a></h2><script>1</script>', '<h2 id="x">A</h2>'],
+  ['code without its colours', '<pre class="z" tabindex="0"><code><span class="token-line">a &lt; b\n</span><span class="token-line">c</span></code></pre>', '<pre><code>a &lt; b\nc</code></pre>'],
+  ['no attributes of a page alone', '<p onclick="x()" style="color:red">B <a href="https://a.example/" target="_blank">c</a></p>', '<p>B <a href="https://a.example/">c</a></p>'],
+  ['attributes that say something', '<table><td rowspan="2" dir="rtl">a</td></table><ol reversed start="3"></ol><details open></details>', '<table><tbody><tr><td rowspan="2" dir="rtl">a</td></tr></tbody></table><ol reversed="" start="3"></ol><details open=""></details>'],
+  ['absolute links', '<a href="#x">a</a><a href="two">b</a><video controls poster="/p.png" src="/v.mp4"></video>', '<a href="https://a.example/help/blog/one#x">a</a><a href="https://a.example/help/blog/two">b</a><video controls="" poster="https://a.example/p.png" src="https://a.example/v.mp4"></video>'],
+  ['the states of a task list', '<ul><li><input type="checkbox" disabled checked> a</li><li><input type="checkbox" disabled> b</li></ul>', '<ul><li>☑ a</li><li>☐ b</li></ul>'],
+  ['no drawing without a title', '<p>a<svg><path d="M0 0"/></svg></p>', '<p>a</p>'],
+] as const) {
+  test(`the HTML of a feed has ${what}`, () => {
+    expect(feedOf(html)).toBe(inFeed);
+  });
+}
+
+test('a drawing is a picture in the feeds, with its title as alternative text', async ({ page }) => {
+  const feeds = ['rss', 'atom', 'feed.json'].map((name) =>
+    readFileSync(`build/blog/${name.replace(/^\w+$/, '$&.xml')}`, 'utf8'),
   );
+  const [url = ''] = /(?<=src=\\?")https:[^"\\]+figure-\w+\.svg/.exec(feeds[0] ?? '') ?? [];
+  for (const feed of feeds) expect(feed).toContain(url);
+  const $ = load(
+    parse(feeds[0] ?? '')('item content\\:encoded')
+      .first()
+      .text(),
+  );
+  const image = $(`img[src="${url}"]`);
+  expect(image.attr('alt')).toMatch(/rejects it during the session/);
+  await page.goto('/blog');
+  const width = await page.evaluate(async (src) => {
+    const picture = new Image();
+    picture.src = src;
+    await picture.decode();
+    return picture.naturalWidth;
+  }, new URL(url).pathname);
+  expect(width).toBe(Number(image.attr('width')));
 });
 
 test('the JSON Feed has the posts of the RSS feed, in the same words', () => {
@@ -204,22 +232,33 @@ test('the JSON Feed has the posts of the RSS feed, in the same words', () => {
     version: string;
     home_page_url: string;
     feed_url: string;
+    language: string;
     items: {
       id: string;
       url: string;
       title: string;
       date_modified: string;
       content_html: string;
+      image: string;
+      authors: { name: string }[];
     }[];
   };
   expect(feed).toMatchObject({
-    version: 'https://jsonfeed.org/version/1',
+    version: 'https://jsonfeed.org/version/1.1',
+    language: 'en',
     home_page_url: `${site.url}/blog`,
     feed_url: `${site.url}/blog/feed.json`,
   });
   const inRss = textsOf(parse(textOf('rss')), 'item', 'title, guid, content\\:encoded');
   expect(feed.items.map((item) => [item.title, item.url, item.content_html])).toEqual(inRss);
-  for (const { id, date_modified: date } of feed.items) {
+  const creators = textsOf(parse(textOf('rss')), 'item', 'dc\\:creator');
+  expect(feed.items.map(({ authors }) => authors.map(({ name }) => name))).toEqual(creators);
+  const cards = parse(textOf('rss'))('item > enclosure')
+    .toArray()
+    .map(({ attribs }) => attribs.url);
+  expect(feed.items.map(({ image }) => image)).toEqual(cards);
+  for (const { id, image, date_modified: date } of feed.items) {
+    expect(existsSync(image.replace(site.url, 'build')), image).toBe(true);
     expect(id).toMatch(/^https:/);
     expect(date).toMatch(rfc3339);
   }
@@ -228,7 +267,7 @@ test('the JSON Feed has the posts of the RSS feed, in the same words', () => {
 });
 
 test('the HTML of a feed does not end the CDATA section that contains it', () => {
-  expect(feedHtml('<p title="a]]>b">c]]>d</p>')).not.toContain(']]>');
+  expect(feedOf('<p title="a]]>b">c]]>d</p>')).not.toContain(']]>');
 });
 
 test('a tag with signs of XML is the same in Atom', () => {
@@ -283,19 +322,34 @@ for (const name of ['rss', 'atom']) {
   });
 }
 
+test.describe('on a phone', () => {
+  const size = { width: 390, height: 844 };
+  test.use({ viewport: size, screen: size, isMobile: true, deviceScaleFactor: 2 });
+  test('the text of a feed is as large as that of a page', async ({ page }) => {
+    await page.goto('/blog/rss.xml');
+    const size = await page.evaluate(() => {
+      const text = document.querySelector('channel > description');
+      return text ? Number.parseFloat(getComputedStyle(text).fontSize) * (visualViewport?.scale ?? 0) : 0;
+    });
+    expect(size).toBeGreaterThan(15);
+    expect(size).toBeLessThan(20);
+  });
+});
+
 test('the blog shows how to follow it, with the URLs of the feeds to copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/blog');
   const section = page.getByRole('region', { name: 'Follow this blog' });
   for (const [title, name] of [
-    ['RSS', 'rss'],
-    ['Atom', 'atom'],
+    ['RSS', 'rss.xml'],
+    ['Atom', 'atom.xml'],
+    ['JSON Feed', 'feed.json'],
   ]) {
-    const address = `${site.url}/blog/${name}.xml`;
+    const address = `${site.url}/blog/${name}`;
     await expect(section.getByText(address)).toBeVisible();
     await section.getByRole('button', { name: `the ${title} URL` }).click();
     await expect(section.getByRole('button', { name: `Copied the ${title} URL` })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-    expect(textOf(name ?? '')).toContain(`href="${address}"`);
+    expect(readFileSync(`build/blog/${name}`, 'utf8')).toContain(`"${address}"`);
   }
 });

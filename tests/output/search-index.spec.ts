@@ -60,6 +60,37 @@ test('the home page and the page about the documentation are found, as every oth
   expect(find('Master Email Deliverability', 1)[0]?.to).toBe('/');
 });
 
+test('at most five words of the pages are in no entry, but for what the README of docs-index lists', () => {
+  const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  const known = new Set(wordsIn(JSON.stringify(readIndex().entries)));
+  const pages = everyPage().filter(
+    (page) => !/^\/(?:api\/|search|nowhere|docs\/nowhere|blog\/?(?:$|tags|authors|archive))/.test(page),
+  );
+  expect(pages.length).toBeGreaterThan(30);
+  const unknown = pages.flatMap((page) => {
+    const $ = load(readFileSync(`build${page === '/' ? '/index' : page}.html`, 'utf8'));
+    const article = $('main .markdown').first();
+    const content = article.length > 0 ? article : $('main');
+    content
+      .find(
+        '[data-search-ignore], [hidden], [role=tablist], button, footer, form, nav, noscript, pre, script, style, svg',
+      )
+      .remove();
+    content.find('#next-steps').nextAll().remove();
+    content.find('*').before(' ').after(' ');
+    return wordsIn(content.text()).filter((word) => !known.has(word));
+  });
+  expect([...new Set(unknown)].length, [...new Set(unknown)].join(' ')).toBeLessThanOrEqual(5);
+});
+
+test('an operation is found by its path with the base path of its server', () => {
+  const { entries, synonyms } = readIndex();
+  const find = searcher(entries, synonyms);
+  for (const query of ['v1/email/validate', '/v1/email/validate', 'email/validate', 'POST /email/validate']) {
+    expect.soft(find(query, 1)[0]?.to, query).toBe('/api/check-email-validity');
+  }
+});
+
 test('of two words, a text that has only the common one is no result', () => {
   const { entries, synonyms } = readIndex();
   const results = searcher(entries, synonyms)('catch-all', 60);

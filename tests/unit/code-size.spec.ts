@@ -8,7 +8,7 @@ import { filesIn } from '@docs-engines/static-first/build';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 9_160,
+  src: 9_266,
   tools: 1_464,
   'packages/api-console': 5_794,
   'packages/api-samples': 2_271,
@@ -16,9 +16,9 @@ const budgets: Record<string, number> = {
   'packages/api-verify': 1_683,
   'packages/bounce-reader': 1_426,
   'packages/docs-index': 2_753,
-  'packages/openapi-docs': 9_173,
+  'packages/openapi-docs': 9_177,
   'packages/openapi-site': 754,
-  'packages/static-first': 5_552,
+  'packages/static-first': 5_572,
   'packages/ui': 396,
 };
 

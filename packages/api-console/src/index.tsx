@@ -36,7 +36,7 @@ import Toolbar from './history/Toolbar';
 import { useSubmission } from './send/useSubmission';
 
 export type { ConsoleOptions } from './site/options';
-export type { AdviceProps, ConsoleSite } from './site/site';
+export { type AdviceProps, type ConsoleSite, defaultTransport } from './site/site';
 
 /** What a screen reader announces when a request has ended. */
 function announcement(outcome: SendOutcome, site: ConsoleSite): string {

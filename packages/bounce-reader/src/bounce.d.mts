@@ -9,7 +9,7 @@ export type Kind = 'hard' | 'soft' | 'undetermined' | 'none';
 
 /** What happened to one recipient. */
 export interface RecipientReport {
-  /** Null if the text names none. */
+  /** Whose mailbox it was. Null if the text names none, or several and does not say which. */
   address: string | null;
   /** The cause in one sentence. */
   summary: string;

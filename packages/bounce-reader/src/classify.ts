@@ -3,14 +3,9 @@ import { aboutMessage, anotherAddress, doubt, elsewhere, failures } from './word
 import type { ProviderCode } from './providerCode';
 import { type Category, noFailure, outcomes } from './taxonomy';
 import { type Basis, type BounceDiagnosis, causeless } from './diagnosis';
-import { type Context, type Evidence, evidenceOf } from './evidence';
+import { type Evidence, evidenceOf } from './evidence';
 import { isOfSender, isToSender } from './sender';
 import { type Wording, wordingIn } from './matchWording';
-
-/** The fallback for a failure with an unknown cause. */
-function unknownCause(digit: number) {
-  return { category: 'unknown', ...inClass(outcomes.unknown, digit), basis: 'nothing' } as const;
-}
 
 /** Success: the text starts with a 2xx reply, and has neither a failure code nor a failure wording. */
 function bySuccess({ success, basic, wording, code }: Evidence): BounceDiagnosis | undefined {
@@ -60,7 +55,7 @@ function byWording(evidence: Evidence): BounceDiagnosis | undefined {
   const outcome = isSender ? outcomes.policy_rejected : usual;
   const isAgreed = agree(evidence, category);
   if (isHard && !isSender && isAboutAnother(wording, evidence, isAgreed)) {
-    return { code, entry, ...unknownCause(digit) };
+    return { ...causeless, code, entry, ...inClass(outcomes.unknown, digit) };
   }
   const documented = provider?.category === category ? provider : undefined;
   const basis = basisOf(isAgreed, documented, entry);
@@ -93,7 +88,7 @@ function isAtOdds({ entry, text }: Evidence): boolean {
 function byCode(evidence: Evidence): BounceDiagnosis | undefined {
   const { code, entry, provider, basic, digit, said } = evidence;
   if (code === null) return undefined;
-  const unknown = { code, ...unknownCause(digit) };
+  const unknown = { ...causeless, code, ...inClass(outcomes.unknown, digit) };
   if (!entry) return unknown;
   const precise = preciseEntry(entry, basic);
   const usual = meaningOf(precise, digit);
@@ -119,10 +114,10 @@ function byFailure({ text }: Evidence): BounceDiagnosis | undefined {
  * neither names one, the kind is `undetermined`. Runs in linear time, on the first 20,000 characters.
  *
  * @param input a code, a line of a server, a reply of several lines, or the status part of a report
- * @param context what a report says beside it
+ * @param context.status the field `Status` of a report (RFC 3464): used if the text has no enhanced code, or only a general one
  * @returns undefined if it contains neither a code nor a known wording
  */
-export function classifyBounce(input: string, context: Context = {}): BounceDiagnosis | undefined {
-  const evidence = evidenceOf(input, context);
+export function classifyBounce(input: string, { status }: { status?: string } = {}): BounceDiagnosis | undefined {
+  const evidence = evidenceOf(input, status);
   return bySuccess(evidence) ?? byWording(evidence) ?? byProvider(evidence) ?? byCode(evidence) ?? byFailure(evidence);
 }

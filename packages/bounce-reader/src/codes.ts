@@ -45,12 +45,8 @@ export function codeWith({ code }: Code, digit: number): string {
 
 /** The classes that the table shows of a code, the more common one first. A basic code has only its first digit. */
 export function digitsOf({ code, category, unreliableClass }: Code): number[] {
-  if (!code.startsWith('X')) {
-    return [Number(code[0])];
-  }
-  if (!category) {
-    return [2];
-  }
+  if (!code.startsWith('X')) return [Number(code[0])];
+  if (!category) return [2];
   return unreliableClass === 5 ? [4, 5] : [5, 4];
 }
 
@@ -69,9 +65,7 @@ export function urlOf(source: string): string {
  * @param digit the class: the first digit of the reply
  */
 export function inClass(usual: BounceOutcome, digit: number): BounceOutcome {
-  if (digit !== 4) {
-    return usual;
-  }
+  if (digit !== 4) return usual;
   const { who, action } = usual;
   return {
     kind: 'soft',
@@ -80,16 +74,10 @@ export function inClass(usual: BounceOutcome, digit: number): BounceOutcome {
   };
 }
 
-/**
- * What a code means.
- *
- * @param digit the class: the first digit of the reply
- */
+/** What a code means with a first digit, its class. */
 export function meaningOf({ category, outcome, unreliableClass }: Code, digit: number): Meaning {
   // A class 4 or 5 reply is a failure even where the detail is one of success, such as 5.6.4.
-  if (!category && digit < 4) {
-    return { category: null, ...noFailure };
-  }
+  if (!category && digit < 4) return { category: null, ...noFailure };
   const known = unreliableClass === digit ? 'unknown' : (category ?? 'unknown');
   const usual = unreliableClass === digit ? outcomes.unknown : (outcome ?? outcomes[known]);
   return { category: known, ...inClass(usual, digit) };

@@ -34,10 +34,5 @@ export interface BounceDiagnosis extends Meaning {
   words?: string;
 }
 
-/** The diagnosis of a message that came back without a known reason. */
-export const causeless: BounceDiagnosis = {
-  code: null,
-  category: 'unknown',
-  ...outcomes.unknown,
-  basis: 'nothing',
-};
+/** The diagnosis of a failure without a known cause. */
+export const causeless = { code: null, category: 'unknown', ...outcomes.unknown, basis: 'nothing' } as const;

@@ -5,12 +5,6 @@ import { type ProviderCode, providerCodeOf } from './providerCode';
 import { deferred, lastReply, type Reply, successCode } from './reply';
 import { type Wording, wordingIn } from './matchWording';
 
-/** Fields of a delivery status notification (RFC 3464) beside the diagnostic text. */
-export interface Context {
-  /** The field `Status`: used if the text has no enhanced code, or only a general one. */
-  status?: string;
-}
-
 export interface Evidence {
   /** The most precise code: `5.1.1`, `550`; null if there is none. */
   code: string | null;
@@ -20,9 +14,7 @@ export interface Evidence {
   digit: number;
   /** The 2xx code that the text starts with. */
   success?: string;
-  /** The entry of the table for the code. */
   entry?: Code;
-  /** The provider's own meaning of the code. */
   provider?: ProviderCode;
   /** The whole text, normalized. */
   text: string;
@@ -42,7 +34,7 @@ function codeOf({ basic, enhanced }: Reply, status?: string): string | null {
 }
 
 /** Reads the codes and the words of a bounce. */
-export function evidenceOf(input: string, { status }: Context): Evidence {
+export function evidenceOf(input: string, status?: string): Evidence {
   const raw = withoutFalseCodes(input.slice(0, limit));
   const reply = lastReply(raw);
   const { basic, start } = reply;

@@ -1,5 +1,5 @@
 /** What a mail server's reply or a mail that came back means. */
-export type { BounceReport, RecipientReport } from './bounce.mjs';
+export type { BounceReport, Kind, RecipientReport } from './bounce.mjs';
 export { classifyBounce } from './classify';
 export { basicCodes, type Code, codeWith, digitsOf, enhancedCodes, type Meaning, meaningOf, urlOf } from './codes';
 export type { Basis, BounceDiagnosis } from './diagnosis';
@@ -7,7 +7,7 @@ export { senderLinks } from './links';
 export { foldCase } from './normalize';
 export { type ProviderCode, providerCodes } from './providerCode';
 export { type Bounce, diagnoseBounce, type RecipientResult } from './read';
-export { linksOf, nothingText, otherText, readBounce, textOfReport, titleOf } from './report';
+export { linksOf, nothingText, otherTexts, readBounce, textOfReport, titleOf } from './report';
 export { bounceTable } from './table';
-export { actionNames, type Category, causes, type Kind, kindNames, outcomes, whoNames } from './taxonomy';
+export { actionNames, type Category, causes, kindNames, outcomes, whoNames } from './taxonomy';
 export { patterns } from './wordings';

@@ -1,22 +1,11 @@
 /** Where a sender looks a block up and asks for its removal, from data/links.json. */
 import data from '../data/links.json';
+import type { RecipientReport } from './bounce.mjs';
 
-export interface SenderLink {
-  title: string;
-  url: string;
-  /** The page that says so. */
-  source: string;
-  /** The day on which someone read that: `YYYY-MM-DD`. */
-  checked: string;
-}
-
-interface NamedLink extends SenderLink {
-  /** In a reply that names the list or the provider, folded. */
-  named: RegExp;
-}
-
-/** The more particular one first: a list before the provider that uses it. */
-export const senderLinks: NamedLink[] = data.links.map(({ named, ...link }) => ({
-  ...link,
-  named: new RegExp(named.join('|')),
-}));
+/** With what a folded reply names it by; the more particular one first: a list before the provider that uses it. */
+export const senderLinks: (RecipientReport['links'][number] & { named: RegExp })[] = data.links.map(
+  ({ named, ...link }) => ({
+    ...link,
+    named: new RegExp(named.join('|')),
+  }),
+);

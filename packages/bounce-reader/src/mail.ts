@@ -40,6 +40,12 @@ export function fieldsOf(text: string): Fields {
   return fields;
 }
 
+/** The fields of the header that a text starts with. */
+export function headerOf(text: string): Fields {
+  const [header = ''] = `\n${text}`.split(/\n[ \t]*\n/, 1);
+  return fieldsOf(header);
+}
+
 /** The value of a parameter such as `boundary`. */
 function parameter(value: string, name: string): string | undefined {
   const match = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;]+))`, 'i').exec(value);
@@ -78,9 +84,7 @@ function decodeBody(body: string, fields: Fields): string {
   const named = parameter(fields.get('content-type') ?? '', 'charset') ?? 'utf-8';
   // RFC 1468: these escapes are of Japanese, also where a report does not name its charset.
   const charset = body.includes('\u001b$') ? 'iso-2022-jp' : named;
-  if (encoding === 'base64') {
-    return inCharset(base64Bytes(body), charset);
-  }
+  if (encoding === 'base64') return inCharset(base64Bytes(body), charset);
   const text = encoding === 'quoted-printable' ? quotedPrintable(body) : body;
   // What was pasted has characters where a file has bytes. An escape in seven bits is left as it is by both.
   const hasBytes = encoding === 'quoted-printable' || text.includes('\u001b');
@@ -101,17 +105,16 @@ export function readable(value: string): string {
     );
 }
 
+const entities = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' };
+
 /** HTML as text: enough to find sentences in it. */
 function withoutTags(html: string): string {
   return html
+    .replace(/<(style|script)\b[^<]*(?:<(?!\/\1)[^<]*)*/gi, '')
     .replace(/<(?:br|\/p|\/div|\/tr|\/li|\/h\d)\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, ' ')
-    .replace(/&nbsp;/gi, ' ')
-    .replace(/&lt;/gi, '<')
-    .replace(/&gt;/gi, '>')
-    .replace(/&quot;/gi, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/gi, '&');
+    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(nbsp|lt|gt|quot|amp);/g, (_, name: keyof typeof entities) => entities[name]);
 }
 
 /** The entities between the delimiter lines of a multipart body. */
@@ -129,11 +132,9 @@ function entitiesOf(body: string, boundary: string): string[] {
  * @param text with line feeds alone at the ends of lines
  */
 export function partsOf(text: string, depth = 0): Part[] {
-  const blank = text.search(/\n[ \t]*\n/);
-  const startsWithBlank = /^[ \t]*\n/.test(text);
-  const head = startsWithBlank ? '' : text.slice(0, blank === -1 ? undefined : blank);
-  const body = startsWithBlank ? text : blank === -1 ? '' : text.slice(blank).replace(/^\n[ \t]*\n/, '');
-  const fields = fieldsOf(head);
+  const fields = headerOf(text);
+  const [, ...paragraphs] = `\n${text}`.split(/(?<=\n)[ \t]*\n/);
+  const body = paragraphs.join('\n');
   const contentType = fields.get('content-type') ?? 'text/plain';
   const type = (/^[^\s;]*/.exec(contentType)?.[0] ?? '').toLowerCase();
   if (type.startsWith('multipart/') && depth < deepest) {
@@ -142,9 +143,7 @@ export function partsOf(text: string, depth = 0): Part[] {
     // What was pasted or rewritten has lost its boundary, or has another one.
     const seen = /^--(\S.*)\n(?:[\w-]+:.*\n(?:[ \t].*\n)*|[ \t]*\n)/m.exec(body)?.[1];
     const all = entities.length > 0 || !seen ? entities : entitiesOf(body, seen);
-    if (all.length > 0) {
-      return all.flatMap((entity) => partsOf(entity, depth + 1));
-    }
+    if (all.length > 0) return all.flatMap((entity) => partsOf(entity, depth + 1));
   }
   const plain = decodeBody(body, fields);
   const isUndivided = type.startsWith('multipart/');

@@ -19,16 +19,6 @@ function isPossible({ codes, isGeneral }: Pattern, code: string | null): boolean
   return !isElsewhere && (!codes || codes.some((start) => code?.startsWith(start)));
 }
 
-/** The first match of a phrase, with its offset. */
-function find(phrase: string | RegExp, text: string): { words: string; start: number } | undefined {
-  if (typeof phrase === 'string') {
-    const start = text.indexOf(phrase);
-    return start === -1 ? undefined : { words: phrase, start };
-  }
-  const match = phrase.exec(text);
-  return match ? { words: match[0], start: match.index } : undefined;
-}
-
 /**
  * The first pattern that matches.
  *
@@ -39,11 +29,11 @@ export function wordingIn(text: string, code: string | null): Wording | undefine
   for (const pattern of patterns) {
     if (!isPossible(pattern, code)) continue;
     for (const phrase of pattern.phrases) {
-      const match = find(phrase, text);
+      const match = phrase.exec(text);
       if (!match) continue;
-      const { words, start } = match;
-      const end = start + words.length;
-      const before = text.slice(Math.max(0, start - besides), start);
+      const { 0: words, index } = match;
+      const end = index + words.length;
+      const before = text.slice(Math.max(0, index - besides), index);
       return { pattern, words: words.trim(), near: `${before}|${text.slice(end, end + besides)}` };
     }
   }

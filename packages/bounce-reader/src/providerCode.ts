@@ -25,13 +25,9 @@ function detail(code: string): number {
 
 /** The provider's own meaning of a code, if there is one. */
 export function providerCodeOf(code: string): ProviderCode | undefined {
-  const subject = code.slice(0, code.lastIndexOf('.'));
+  const subject = code.slice(0, code.lastIndexOf('.') + 1);
   return providerCodes.find(
-    (row) =>
-      (row.code === code && code.includes('.')) ||
-      (row.to !== undefined &&
-        row.code.startsWith(`${subject}.`) &&
-        detail(row.code) <= detail(code) &&
-        detail(code) <= detail(row.to)),
+    ({ code: first, to = first }) =>
+      first.startsWith(subject) && detail(first) <= detail(code) && detail(code) <= detail(to),
   );
 }

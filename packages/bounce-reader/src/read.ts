@@ -4,11 +4,13 @@ import { inClass } from './codes';
 import { automaticSubject, failedSubject } from './wordings';
 import { noFailure } from './taxonomy';
 import { causeless, type BounceDiagnosis } from './diagnosis';
-import { fieldsOf, partsOf, readable, type Fields, type Part } from './mail';
+import { fieldsOf, headerOf, partsOf, readable, type Fields, type Part } from './mail';
 import { foldCase } from './normalize';
+import { addressesIn, maxRecipients, recipientsOf } from './recipient';
+import { lastReply } from './reply';
 
 export interface RecipientResult {
-  /** The address of the recipient; null if the text names none. */
+  /** The address of the recipient; null if the text names none, or several and does not say which. */
   address: string | null;
   /** What the result was read from. */
   text: string;
@@ -19,16 +21,13 @@ export interface RecipientResult {
 export type Other = 'complaint' | 'automatic-reply';
 
 export interface Bounce {
-  /** One for each recipient that the text names; one without an address for a reply. */
+  /** One for each recipient with a reason of its own, or else one. */
   recipients: RecipientResult[];
   other?: Other;
 }
 
 /** Characters read of a mail: reports come before the returned message. */
 const limit = 2_000_000;
-
-/** Recipients that get a result: a mail that came back names some, not thousands. */
-const maxRecipients = 200;
 
 /** The sender of a bounce: MAILER-DAEMON and its variants. */
 const daemon = /mailer-?daemon|postmaster|mail(?: delivery)? (?:sub)?system|mail delivery/i;
@@ -41,23 +40,6 @@ const mailStart =
 const returned =
   /^(?:[-=*> \t]{0,80}(?:below (?:this line )?is (?:a copy|the)|this is a copy of|(?:the )?(?:header|text)s? of (?:the|your) (?:original )?message|copy of (?:the )?(?:original )?message|original message|(?:original )?message (?:header|text|content|follows)|(?:the )?original message (?:follows|headers?)|original mail as follows|(?:the )?first \d{1,4} lines of|unsent message|returned (?:message|mail)|undelivered message|message headers? follow|included is a copy|a copy of the message|start of (?:the )?(?:original|returned)|your message (?:follows|reads))|(?:return-path|received|message-id|dkim-signature|received-spf|authentication-results|x-mailer): )/im;
 
-/**
- * A line of a report that names a recipient, alone or before the reason. Blanks before the reason are read by one quantifier, and
- * looked back at: two in a row would try each division of a run between them.
- */
-const recipientLine =
-  /^[ \t]*(?:(?:to|recipient|failed (?:recipient|address)|final-recipient|user|delivered-to|invalid (?:recipient|address))[ :]+)?(?:rfc822; ?)?[<"'(]?([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})(?![a-z\d-]|\.[a-z\d])[>"')]?(?:<mailto:[^<>\n]{0,320}>)?(?:[ \t]*\((?:expanded|generated) from:? [^)\n]{0,300}\))?[ \t]*(?:$|[:;,.]{1,4}[ \t]*|(?<=[ \t])(?:on (?:\d|\w{3},)|\(|invalid address,))(.*)$/i;
-
-/** A recipient with a display name in a report of Exchange, “Kim Doe (kim@example.org)”: not a line that starts with a code. */
-const namedRecipient =
-  /^[ \t]*['"]?(?![45]\d\d[ -])[^\s<>()@:'"][^<>()@:\n]{0,60}(?: \(|<mailto:|<)([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})[)>][ \t]*$/i;
-
-/** A recipient that Exim keeps to itself, and the address that its sender knows. */
-const undisclosed = /^[ \t]*an undisclosed address\n?[ \t]*\(generated from:? ([^)\s]{1,320})\)/gim;
-
-/** A line of Sendmail’s transcript about a recipient: `550 5.1.1 <user@example.com>... User unknown`. */
-const transcriptLine = /^[45]\d\d(?:[ -][45]\.\d\.\d{1,3})? <?([^\s<>()"',;:]{1,64}@[a-z\d][a-z\d.-]{0,254})>?\.\.\. /i;
-
 /** A text without the marks of a quotation, if it is one as a whole: who asks for help quotes the report. */
 function unquoted(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -65,10 +47,10 @@ function unquoted(text: string): string {
   return quoted.length * 2 > lines.length ? text.replace(/^>[> ]*/gm, '') : text;
 }
 
-/** The part of a report’s text before the returned message; all of it if nothing stands before. */
-function ownWords(text: string): string {
+/** A report’s text before the returned message, and that message; all of it if nothing stands before. */
+function divided(text: string): [told: string, returned: string] {
   const start = text.search(returned);
-  return unquoted(start > 20 ? text.slice(0, start) : text);
+  return start > 20 ? [unquoted(text.slice(0, start)), unquoted(text.slice(start))] : [unquoted(text), ''];
 }
 
 /** A report that the server has not given up: whatever it says of the address, the address is not gone. */
@@ -79,31 +61,13 @@ const warning =
 const guesses =
   /^.{0,200}\b(?:reasons?|causes?|redenen|gründe|raisons|causas|motivos|motivi)\b.{0,80}:[ \t]*\n(?:[ \t]*[-*•][ \t].*\n(?:(?![ \t]*[-*•][ \t])[ \t]*\S.*\n)*)+/gim;
 
-/** What a text says of each recipient that it names, in its order. */
-function blocksOf(text: string): { address: string; text: string }[] {
-  const blocks: { address: string; lines: string[] }[] = [];
-  let current: { address: string; lines: string[] } | undefined;
-  let above = '';
-  for (const line of text.replace(undisclosed, '$1: This is a permanent error.').split('\n')) {
-    const address = transcriptLine.exec(line)?.[1];
-    // Exim names the sender, too: “A message sent by”, and the address below it.
-    const isSender = /\b(?:sent by|from):?\s*$/i.test(above);
-    const match = isSender ? null : (recipientLine.exec(line) ?? namedRecipient.exec(line));
-    above = line.trim() === '' ? above : line.slice(-80);
-    if (address) {
-      blocks.push({ address, lines: [line] });
-      current = undefined;
-    } else if (match) {
-      current = { address: match[1] ?? '', lines: match[2] ? [match[2]] : [] };
-      blocks.push(current);
-    } else if (current && line.trim() === '') {
-      // A reason may stand below an empty line, but not two.
-      current = current.lines.length === 0 ? current : undefined;
-    } else {
-      current?.lines.push(line);
-    }
-  }
-  return blocks.slice(0, maxRecipients).map(({ address, lines }) => ({ address, text: lines.join('\n') }));
+/** Lines that may be the header of a report that people forward: it names them, not the recipient. */
+const fieldLines = /^(?:[\p{L}-]{1,40} ?:.*\n(?:[ \t]+\S.*\n)*){2,}/gmu;
+
+/** What a report says itself: without such a header, and without a signature. */
+function ownWords(text: string): string {
+  const [unsigned = ''] = text.split(/^-- $/m, 1);
+  return unsigned.replace(fieldLines, (lines) => (/^(?:from|von|de|da|van) ?:/im.test(lines) ? '' : lines));
 }
 
 /** One result for each address, the first that says why; without a result, none. */
@@ -112,7 +76,7 @@ function distinct(results: RecipientResult[]): RecipientResult[] {
   for (const result of results) {
     const key = foldCase(result.address ?? '');
     const earlier = byAddress.get(key);
-    if (result.diagnosis && (!earlier || (!isDefinite(earlier.diagnosis) && isDefinite(result.diagnosis)))) {
+    if (result.diagnosis && (!earlier || (!isDefinite(earlier) && isDefinite(result)))) {
       byAddress.set(key, result);
     }
   }
@@ -120,59 +84,45 @@ function distinct(results: RecipientResult[]): RecipientResult[] {
 }
 
 /** Whether a result says more than that something failed. */
-function isDefinite(diagnosis: BounceDiagnosis | undefined): boolean {
+function isDefinite({ diagnosis }: { diagnosis?: BounceDiagnosis }): boolean {
   return diagnosis !== undefined && diagnosis.basis !== 'nothing';
 }
 
 /** Whether a result names a cause: that a message waits, or waited for too long, is none. A fault of the receiver is one. */
-function hasCause({ diagnosis }: RecipientResult): boolean {
-  const isWaiting =
-    diagnosis?.category === 'expired' || (diagnosis?.category === 'unknown' && diagnosis.who !== 'receiver');
-  return isDefinite(diagnosis) && (!isWaiting || diagnosis.kind === 'hard');
+function hasCause(result: RecipientResult): boolean {
+  const { category, who, kind } = result.diagnosis ?? {};
+  const isWaiting = category === 'expired' || (category === 'unknown' && who !== 'receiver');
+  return isDefinite(result) && (!isWaiting || kind === 'hard');
 }
 
 /** A result of a report that the server has not given up. */
-function softened(result: RecipientResult): RecipientResult {
+function softened<Result extends { diagnosis?: BounceDiagnosis }>(result: Result): Result {
   const { diagnosis } = result;
   return diagnosis?.kind === 'hard' ? { ...result, diagnosis: { ...diagnosis, ...inClass(diagnosis, 4) } } : result;
 }
 
-/** An address as in a field `rfc822; user@example.com`. */
-function addressOf(field: string | undefined): string | null {
-  return /([^\s<>;"]{1,64}@[^\s<>;"]{1,255})/.exec(field ?? '')?.[1] ?? null;
-}
-
 /** What a group of fields of a delivery status says (RFC 3464), with what people are told about the same recipient. */
-function resultOfGroup(fields: Fields, told: string): RecipientResult {
-  const address = addressOf(fields.get('final-recipient')) ?? addressOf(fields.get('original-recipient'));
+function resultOfGroup(fields: Fields, told: string): Omit<RecipientResult, 'address'> {
   const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0];
   const action = fields.get('action')?.toLowerCase() ?? '';
   const diagnostic = fields.get('diagnostic-code') ?? '';
   if (/^(?:delivered|relayed|expanded)/.test(action)) {
-    const diagnosis: BounceDiagnosis = {
-      code: status ?? null,
-      category: null,
-      ...noFailure,
-      basis: 'success',
-    };
-    return { address, text: diagnostic || action, diagnosis };
+    const diagnosis = { code: status ?? null, category: null, ...noFailure, basis: 'success' } as const;
+    return { text: diagnostic || action, diagnosis };
   }
   const failure = status?.startsWith('2') ? undefined : status;
+  const replies = [...fields].flatMap(([name, value]) =>
+    name.startsWith('x-') && lastReply(value).basic ? value : [],
+  );
   // Postfix tells people more than the report: which host refused, and after which command.
-  const texts = told.includes('in reply to') ? [told, diagnostic] : [diagnostic, told];
-  const candidates = texts
-    .filter((text) => text.trim() !== '')
-    .map((text) => ({ text, diagnosis: classifyBounce(text, { status: failure }) }));
+  const texts = told.includes('in reply to') ? [told, diagnostic] : [diagnostic, ...replies, told];
+  const resultOf = (text: string) => ({ text: text.trim(), diagnosis: classifyBounce(text, { status: failure }) });
+  const candidates = texts.map(resultOf).filter(({ text, diagnosis }) => text && diagnosis);
   const full = candidates.find(({ diagnosis }) => diagnosis?.category === 'mailbox_full');
-  const definite = candidates.find(({ diagnosis }) => isDefinite(diagnosis));
+  const first = candidates.find(isDefinite) ?? candidates[0];
   // A mailbox that is full is there, whatever else is said of it.
-  const best = (definite?.diagnosis?.kind === 'hard' ? full : undefined) ??
-    definite ??
-    candidates.find(({ diagnosis }) => diagnosis) ?? {
-      text: diagnostic || (failure ?? ''),
-      diagnosis: classifyBounce('', { status: failure }),
-    };
-  const result = { address, text: best.text.trim(), diagnosis: best.diagnosis };
+  const best = (first?.diagnosis?.kind === 'hard' ? full : undefined) ?? first;
+  const result = best ?? { ...resultOf(''), text: diagnostic || (failure ?? '') };
   return action.startsWith('delayed') ? softened(result) : result;
 }
 
@@ -197,17 +147,11 @@ function groupsOf(text: string): Fields[] {
 /** What came back instead of a bounce; undefined if it is one. */
 function otherOf(parts: Part[], head: Fields): Other | undefined {
   const subject = readable(head.get('subject') ?? '');
-  const isComplaint =
-    parts.some(({ type }) => type === 'message/feedback-report') ||
-    // Outlook.com’s Junk Mail Reporting Program.
-    /^complaint about message from/i.test(subject);
-  if (isComplaint) {
-    return 'complaint';
-  }
+  const types = parts.map(({ type }) => type);
+  // The subject is of Outlook.com’s Junk Mail Reporting Program.
+  if (types.includes('message/feedback-report') || /^complaint about message from/i.test(subject)) return 'complaint';
   // RFC 8098: it was displayed, or deleted.
-  if (parts.some(({ type }) => type === 'message/disposition-notification')) {
-    return 'automatic-reply';
-  }
+  if (types.includes('message/disposition-notification')) return 'automatic-reply';
   const isAutomatic =
     /^auto-replied/i.test(head.get('auto-submitted') ?? '') ||
     head.has('x-autoreply') ||
@@ -216,6 +160,12 @@ function otherOf(parts: Part[], head: Fields): Other | undefined {
   // Postfix and Exim mark their bounces as automatic replies, too.
   const isReport = daemon.test(head.get('from') ?? '') || parts.some(isStatus);
   return isAutomatic && !isReport ? 'automatic-reply' : undefined;
+}
+
+/** The header of a message that a text repeats, cut or whole; empty without one. */
+function headOf(text: string): Fields {
+  const fields = headerOf(text.slice(Math.max(text.search(/^[\w-]{2,40}:/m), 0)));
+  return ['from', 'received', 'return-path'].some((name) => fields.has(name)) ? fields : new Map<string, string>();
 }
 
 /** Whether a text is nothing but fields of a status. */
@@ -255,64 +205,50 @@ function resultsOf(parts: Part[], head: Fields, depth = 0): RecipientResult[] {
   const texts = ownParts.filter(
     (part) => part.type.startsWith('text/') || (isStatus(part) && groupsOf(part.text).length === 0),
   );
-  const plain = texts.filter(({ type }) => type !== 'text/html');
-  const told = ownWords((plain.length > 0 ? plain : texts).map(({ text }) => text).join('\n\n'));
-  const blocks = blocksOf(told);
+  const plain = texts.filter(({ type, text }) => type !== 'text/html' && text.trim() !== '');
+  const [told, rest] = divided((plain.length > 0 ? plain : texts).map(({ text }) => text).join('\n\n'));
+  const returnedHead = headOf(parts.find(isReturned)?.text ?? rest);
+  const { blocks, address } = recipientsOf(ownWords(told), head, returnedHead);
   const recipientGroups = groups.length > 0 ? groups : groupsOf(told);
   if (recipientGroups.length > 0) {
+    const isOnly = recipientGroups.length === 1;
     return recipientGroups.map((fields) => {
-      const address = addressOf(fields.get('final-recipient')) ?? '';
-      const block = blocks.find((other) => foldCase(other.address) === foldCase(address) && !isFields(other.text));
-      return resultOfGroup(fields, block?.text ?? (recipientGroups.length === 1 ? told : ''));
+      const field = [fields.get('final-recipient'), fields.get('original-recipient')].join('\n');
+      const [own = isOnly ? address : null] = addressesIn(field);
+      const block = blocks.find((other) => foldCase(other.address) === foldCase(own ?? '') && !isFields(other.text));
+      return { address: own, ...resultOfGroup(fields, block?.text ?? (isOnly ? told : '')) };
     });
   }
   const subject = readable(head.get('subject') ?? '');
-  const isReport =
-    daemon.test(head.get('from') ?? '') ||
-    (head.get('return-path') ?? '').startsWith('<>') ||
-    head.has('x-failed-recipients');
+  const isBounced = head.get('return-path')?.startsWith('<>') === true || head.has('x-failed-recipients');
+  const isReport = isBounced || daemon.test(head.get('from') ?? '');
   // The header of a report that people forward names them, not the recipient.
   if (!isReport && depth < deepest && quotedReport.test(told)) {
     const inner = texts.map(forwarded).find(({ length }) => length > 0) ?? [];
     return resultsOf(inner, head, depth + 1);
   }
   const adjusted = warning.test(told) ? softened : (result: RecipientResult) => result;
-  const results = distinct(blocks.map(({ address, text }) => ({ address, text, diagnosis: classifyBounce(text) }))).map(
-    adjusted,
-  );
-  if (results.some(hasCause)) {
-    return results;
-  }
-  const address = addressOf(head.get('x-failed-recipients')) ?? blocks[0]?.address ?? null;
-  const said = told.replace(guesses, '\n');
+  const own = blocks.map(({ address, text }) => adjusted({ address, text, diagnosis: classifyBounce(text) }));
+  const results = distinct(own);
+  if (results.some(hasCause)) return results;
+  const said = ownWords(told).replace(guesses, '\n');
   const overall = adjusted({ address, text: told.trim(), diagnosis: classifyBounce(said) });
   const isFailure = isReport || failedSubject.test(subject);
   // A person who writes about such things is no server.
   const isLetter = depth === 0 && head.size > 0 && !isFailure && !overall.diagnosis?.code;
-  if (isDefinite(overall.diagnosis) && !(isLetter && overall.diagnosis?.kind === 'hard')) {
-    return results.length > 1 ? results : [overall];
-  }
+  const either = results.length > 1 ? results : [overall];
+  if (isDefinite(overall) && !(isLetter && overall.diagnosis?.kind === 'hard')) return either;
   // A gateway wraps the report that it got, and people forward it.
   const inner = [...parts.filter(isReturned).map(({ text }) => partsOf(text)), ...texts.map(forwarded)].find(
     (wrapped) => wrapped.some(isStatus) || (wrapped.length > 0 && !parts.some(isReturned)),
   );
-  if (inner && depth < deepest) {
-    return resultsOf(inner, head, depth + 1);
-  }
-  const named = classifyBounce(subject);
-  if (isDefinite(named)) {
-    return [{ address, text: subject, diagnosis: named }];
-  }
-  if (overall.diagnosis && !isLetter) {
-    return results.length > 1 ? results : [overall];
-  }
-  if (!isFailure) {
-    return [{ address, text: subject || told.trim(), diagnosis: named }];
-  }
+  if (inner && depth < deepest) return resultsOf(inner, head, depth + 1);
+  const named = { address, text: subject, diagnosis: classifyBounce(subject) };
+  if (isDefinite(named)) return [named];
+  if (overall.diagnosis && !isLetter) return either;
+  if (!isFailure) return [{ ...named, address: null, text: subject || told.trim() }];
   // It came back, and nobody says why.
-  const sender = foldCase(addressOf(head.get('to')) ?? '');
-  const others = blocks.filter((block) => foldCase(block.address) !== sender);
-  const lost = others.length > 0 ? others : [{ address: null }];
+  const lost = blocks.length > 1 ? blocks : [{ address }];
   return distinct(lost.map((block) => ({ text: told.trim(), diagnosis: causeless, address: block.address })));
 }
 
@@ -330,7 +266,7 @@ export function diagnoseBounce(input: string): Bounce {
   }
   const mail = text.replace(/^>?from .*\n/i, '');
   const parts = partsOf(mail);
-  const head = fieldsOf(mail.slice(0, mail.search(/\n[ \t]*\n/)));
+  const head = headerOf(mail);
   const other = otherOf(parts, head);
   return other ? { recipients: [], other } : { recipients: resultsOf(parts, head) };
 }

@@ -10,12 +10,6 @@ export interface Reply {
   start: number;
 }
 
-/** A basic code with its offset. */
-interface BasicCode {
-  code: string;
-  start: number;
-}
-
 const enhancedCode = /(?<![\d.])([45]\.[0-7]\.\d{1,3})(?!\.?\d)/g;
 const enhancedAfterBasic = /(?<![\d.])([45]\d\d)[ \-;:#'"]{1,4}(?:\w{1,12} )?\(?#?([45]\.[0-7]\.\d{1,3})(?!\.?\d)/g;
 /** At the start of the text or of a line, or after a word or sign that introduces a reply. */
@@ -43,7 +37,7 @@ export function successCode(text: string): string | undefined {
 }
 
 /** Offset of the first line of a multiline reply, whose lines repeat one code; 0 without another code before it. */
-function startOfLines(codes: BasicCode[]): number {
+function startOfLines(codes: { code: string; start: number }[]): number {
   const last = codes.at(-1)?.code;
   const breaks = codes.map(
     ({ code, start }, index) => code !== last || (codes[index + 1]?.start ?? start) - start > maxLineLength,
@@ -60,10 +54,7 @@ function startOfQuotation(text: string): number {
 
 /** The last final reply of an SMTP dialogue: a permanent rejection after a temporary one counts. */
 export function lastReply(text: string): Reply {
-  const codes = [...text.matchAll(basicCode)].map((match): BasicCode => ({
-    code: match[1] ?? '',
-    start: match.index,
-  }));
+  const codes = [...text.matchAll(basicCode)].map(({ 1: code = '', index }) => ({ code, start: index }));
   const final = codes.filter(({ code }) => code !== consequence);
   const last = (final.length > 0 ? final : codes).at(-1);
   const start = Math.max(startOfLines(final), startOfQuotation(text));

@@ -1,6 +1,6 @@
 /** A bounce as data and as text: what the explorer shows and copies, and what `bounce.mjs` prints. */
 import type { BounceReport, RecipientReport } from './bounce.mjs';
-import { senderLinks, type SenderLink } from './links';
+import { senderLinks } from './links';
 import { actionNames, causes, kindNames, whoNames } from './taxonomy';
 import { confidenceOf, type BounceDiagnosis } from './diagnosis';
 import { foldCase } from './normalize';
@@ -17,10 +17,8 @@ export function titleOf({ category, entry, kind }: BounceDiagnosis): string {
 }
 
 /** Where a sender goes on, by what the reply names. Only for what is the sender’s to mend. */
-export function linksOf({ text, diagnosis }: RecipientResult): SenderLink[] {
-  if (diagnosis?.who !== 'sender') {
-    return [];
-  }
+export function linksOf({ text, diagnosis }: RecipientResult): RecipientReport['links'] {
+  if (diagnosis?.who !== 'sender') return [];
   const words = foldCase(text);
   return senderLinks
     .filter(({ named }) => named.test(words))
@@ -29,9 +27,7 @@ export function linksOf({ text, diagnosis }: RecipientResult): SenderLink[] {
 
 function recipientOf(result: RecipientResult): RecipientReport[] {
   const { address, text, diagnosis } = result;
-  if (!diagnosis) {
-    return [];
-  }
+  if (!diagnosis) return [];
   const { kind, category, who, action, code, basis } = diagnosis;
   return [
     {
@@ -60,15 +56,11 @@ export function readBounce(input: string): BounceReport {
   return { other, recipients: recipients.flatMap(recipientOf) };
 }
 
-const others = {
+/** What came back, in a sentence, if it is no bounce. */
+export const otherTexts: Record<Other, string> = {
   complaint: 'A complaint: someone marked your message as spam. Stop mailing that person.',
   'automatic-reply': 'An automatic reply. The message arrived.',
 };
-
-/** What came back, in a sentence, if it is no bounce. */
-export function otherText(other: Other): string {
-  return others[other];
-}
 
 /** What to say of a text of which nothing is known. */
 export const nothingText = 'No code and no wording that we recognise. Keep the address, and read the text.';
@@ -88,15 +80,15 @@ export function printable(text: string): string {
 export function textOfReport({ other, recipients }: BounceReport): string {
   const parts = recipients.map(({ address, summary, kind, category, who, action, code, text, links }) =>
     [
-      ...(address ? [address] : []),
+      address,
       summary,
       `Bounce type: ${kindNames[kind]}. What to do: ${actionNames[action]}. Who fixes it: ${whoNames[who]}.`,
       [category && `Category: ${category}.`, code && `Code: ${code}.`].filter(Boolean).join(' '),
       ...links.map(({ title, url }) => `${title}: ${url}`),
-      ...(text ? [`Reply: ${text.replace(/\s+/g, ' ')}`] : []),
+      text && `Reply: ${text.replace(/\s+/g, ' ')}`,
     ]
       .filter(Boolean)
       .join('\n'),
   );
-  return other ? otherText(other) : printable(parts.join('\n\n')) || nothingText;
+  return other ? otherTexts[other] : printable(parts.join('\n\n')) || nothingText;
 }

@@ -1,28 +1,17 @@
 /** The terms for what a bounce means. */
+import type { Action, Kind, RecipientReport, Who } from './bounce.mjs';
 
 /** What follows from a reply. */
-export interface BounceOutcome {
-  kind: Kind;
-  /** Who can remove the cause. */
-  who: Who;
-  /** What to do with the address and the message. */
-  action: Action;
-}
+export type BounceOutcome = Pick<RecipientReport, 'kind' | 'who' | 'action'>;
 
 /** The address cannot receive mail, and there is no recipient who could change that. */
 const recipientGone: BounceOutcome = { kind: 'hard', who: 'nobody', action: 'suppress' };
-
-/** The recipient has to make room, or wait. */
-const recipientLater: BounceOutcome = { kind: 'soft', who: 'recipient', action: 'retry' };
 
 /** The cause is the message, or the server or domain that sent it. */
 const senderFault: BounceOutcome = { kind: 'soft', who: 'sender', action: 'fix' };
 
 /** The receiving system has a problem that usually passes. */
 const receiverFault: BounceOutcome = { kind: 'soft', who: 'receiver', action: 'retry' };
-
-/** The server wants another attempt, and gives no reason or needs none. */
-const retryLater: BounceOutcome = { kind: 'soft', who: 'nobody', action: 'retry' };
 
 /** The reply reports no failure. */
 export const noFailure: BounceOutcome = { kind: 'none', who: 'nobody', action: 'none' };
@@ -33,7 +22,7 @@ export const outcomes: Record<Category, BounceOutcome> = {
   mailbox_disabled: recipientGone,
   domain_not_found: recipientGone,
   null_mx: recipientGone,
-  mailbox_full: recipientLater,
+  mailbox_full: { kind: 'soft', who: 'recipient', action: 'retry' },
   message_too_large: senderFault,
   content_rejected: senderFault,
   policy_rejected: senderFault,
@@ -41,7 +30,7 @@ export const outcomes: Record<Category, BounceOutcome> = {
   reputation_blocked: senderFault,
   protocol_error: senderFault,
   rate_limited: { kind: 'soft', who: 'sender', action: 'retry' },
-  greylisted: retryLater,
+  greylisted: { kind: 'soft', who: 'nobody', action: 'retry' },
   connection_failed: receiverFault,
   expired: receiverFault,
   unknown: { kind: 'undetermined', who: 'unknown', action: 'read' },
@@ -69,16 +58,14 @@ export const causes = {
 
 export type Category = keyof typeof causes;
 
-export const kindNames = {
+export const kindNames: Record<Kind, string> = {
   hard: 'hard',
   soft: 'soft',
   undetermined: 'undetermined',
   none: 'not a bounce',
 };
 
-export type Kind = keyof typeof kindNames;
-
-export const whoNames = {
+export const whoNames: Record<Who, string> = {
   recipient: 'The recipient',
   sender: 'You, the sender',
   receiver: 'The recipient’s mail administrator',
@@ -86,14 +73,10 @@ export const whoNames = {
   unknown: 'The reply does not say',
 };
 
-type Who = keyof typeof whoNames;
-
-export const actionNames = {
+export const actionNames: Record<Action, string> = {
   suppress: 'Suppress the address',
   retry: 'Try again later',
   fix: 'Fix the cause, then send again',
   read: 'Read the text, keep the address',
   none: 'Nothing to do',
 };
-
-type Action = keyof typeof actionNames;

@@ -13,15 +13,15 @@ export interface Pattern {
   /** Where it differs from the outcome of the category. */
   outcome?: BounceOutcome;
   /** In lower case, without accents on Latin letters. */
-  phrases: (string | RegExp)[];
+  phrases: RegExp[];
 }
 
 type Phrase = string | { phrase: string };
 
-/** A phrase as it is searched for: `/…/` is a regular expression. */
-function compiled(item: Phrase): string | RegExp {
+/** A phrase as it is searched for: `/…/` is a regular expression, and in any other text each sign means itself. */
+function compiled(item: Phrase): RegExp {
   const phrase = typeof item === 'string' ? item : item.phrase;
-  return phrase.startsWith('/') ? new RegExp(phrase.slice(1, -1)) : phrase;
+  return new RegExp(phrase.startsWith('/') ? phrase.slice(1, -1) : phrase.replace(/[^\p{L}\d\s]/gu, String.raw`\$&`));
 }
 
 function anyOf(words: string[]): RegExp {
@@ -34,7 +34,7 @@ export const patterns: Pattern[] = (data.wordings as (Omit<Pattern, 'phrases'> &
 );
 
 /** Without a code: words that say that a message did not arrive, and not why. */
-export const failures = data.failures.map((phrase) => new RegExp(compiled(phrase)));
+export const failures = data.failures.map(compiled);
 
 /**
  * Words that make it doubtful that an address is gone, where only a code or general words say so: the sender, its message
@@ -50,6 +50,18 @@ export const elsewhere = anyOf(data.context.elsewhere);
 
 /** Beside a code that says that an address is gone: the words are about the message, its size or a login. */
 export const aboutMessage = anyOf(data.context.aboutMessage);
+
+/** Before an address: “to”, also as a label. */
+export const to = anyOf(data.recipients.to);
+
+/** In a label: the address after it is a recipient’s. */
+export const ofRecipient = anyOf(data.recipients.label);
+
+/** Before an address: it is that of the sender, of who helps or of who gets a report, or it is the ID of a message. */
+export const another = anyOf(data.recipients.another);
+
+/** Words of a sentence about a delivery, where the next sentence says what became of it. */
+export const delivery = anyOf(data.recipients.delivery);
 
 /** What a mail that came back is called, in the subjects of servers and of people who forward it. */
 export const failedSubject = new RegExp(data.subjects.failed.join('|'), 'i');

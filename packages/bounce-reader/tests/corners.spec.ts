@@ -20,7 +20,7 @@ test('a mail is read by its transfer encoding, charset, type and boundary, also 
     ['Content-Type: text/html', '<p class="a">550&nbsp;&lt;b@c.test&gt; &quot;d&quot; &#39;e&#39; &amp;lt;</p>f', `550 <b@c.test> "d" 'e' &lt;\nf`],
     // With a boundary, without one, and with a wrong one: the part that follows belongs to the text.
     ...['; boundary="b"', ';\n boundary=b', '; BOUNDARY="b"', '; boundary=x', ''].map((end): [string, string, string] => [
-      `Content-Type: multipart/report${end}`, parts, '550 no user\n\n\ntwo',
+      `Content-Type: multipart/report${end}`, parts, '550 no user\n\ntwo',
     ]),
     ['Content-Type: multipart/report', '550 no user', '550 no user'],
   ];

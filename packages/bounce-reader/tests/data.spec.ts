@@ -26,12 +26,6 @@ test('the schema has the categories of the code', () => {
   expect([...terms.definitions.category.enum].sort()).toEqual(Object.keys(outcomes).sort());
 });
 
-test('each phrase that is no regular expression is in lower case, as a normalized reply is', () => {
-  expect(patterns.length).toBeGreaterThan(50);
-  const texts = patterns.flatMap(({ phrases }) => phrases.filter((each) => typeof each === 'string'));
-  expect(texts.filter((text) => text !== text.toLowerCase())).toEqual([]);
-});
-
 test('each public collection of replies is the source of a wording', () => {
   const named = new Set(patterns.flatMap(({ sources = [] }) => sources));
   const collections = Object.keys(read('collections.json') as object);

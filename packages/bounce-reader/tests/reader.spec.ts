@@ -139,7 +139,7 @@ test('reading takes linear time', () => {
   // prettier-ignore
   const pieces = [
     'a', ' \n', '\n', '<', '::::', '@', 'the address ', '--x\n', '=\n', 'a: b\n', 'é',
-    'user x temporarily ', 'on Fri, ', 'date: \n', '\u001b$B', ' ', '\t ', '_', ' =', '= ',
+    'user x temporarily ', 'on Fri, ', 'date: \n', '\u001b$B', ' ', '\t ', '_', ' =', '= ', 'a@b.example and ', 'x: a@b.example\n', '<style',
   ];
   // prettier-ignore
   const frames: [head: string, tail: string][] = [

@@ -23,6 +23,7 @@ const textOf = (input: string) => textOfReport(readBounce(input));
 test('the text of a report has the recipient, the cause, whose turn it is, category, code and reply, each in its line', () => {
   const [reply, who] = ['550 5.1.1 <a@b.example>: User  unknown', whoNames.nobody];
   expect(textOf(reply).split('\n')).toEqual([
+    'a@b.example',
     'The mailbox does not exist.',
     `Bounce type: ${kindNames.hard}. What to do: ${actionNames.suppress}. Who fixes it: ${who}.`,
     'Category: mailbox_not_found. Code: 5.1.1.',

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
+import escape from 'lodash/escape';
 import { micromark } from 'micromark';
 
 import { docs, page, siteOf } from './site';
@@ -48,9 +49,11 @@ test('llms.txt has a section for each category of a sidebar, with the pages arou
 });
 
 test('a title with signs of Markdown is the text of its link in llms.txt', async () => {
-  const titles = ['C:\\new', 'ends in \\', 'a](https://evil.example) [b', '\\[a\\]', 'two\nlines', '\\\\'];
-  const text = await made(Object.fromEntries(titles.map((title, index) => [`/${index}`, page(`<h1>${title}</h1>`)])));
-  const $ = load(micromark(text));
+  const titles = ['C:\\new', 'ends in \\', 'a](https://evil.example) [b', '\\[a\\]', 'two\nlines', '\\\\', 'a <b> & c'];
+  const text = await made(
+    Object.fromEntries(titles.map((title, index) => [`/${index}`, page(`<h1>${escape(title)}</h1>`)])),
+  );
+  const $ = load(micromark(text, { allowDangerousHtml: true }));
   expect(
     $('li > a')
       .map((_, link) => $(link).text())

@@ -62,7 +62,7 @@ const orders: Record<string, [query: string, urls: string][]> = {
   ],
   'an entry that a query names ranks above one that only has its words': [
     ['create order', '/orders#s0 /orders /api/create-order /api/create-order#order_id /api/create-order#retry'],
-    ['createOrder', '/api/create-order'],
+    ['createOrder', '/api/create-order /api/create-order#order_id /api/create-order#retry /orders#s0 /orders'],
     ['post /orders', '/api/create-order'],
     ['how do i cancel an order', '/orders#s1 /orders'],
     ['purchase', '/orders'],
@@ -116,6 +116,19 @@ const kinds = ['field', 'value', 'code', 'section', 'error', 'operation', 'page'
 const ofKinds = (texts: Texts, title = 'A') =>
   kinds.map((kind) => entry(title, { kind, url: `/${kind}#id`, ...texts }));
 const texts = (...all: string[]) => all.map((text, at) => entry('A', { url: `/${at}`, text }));
+
+test('the words of an identifier and the number of a version are found, but no part of a name', () => {
+  const all = ['Calls getHttpStatusCode', 'Since v2.14.0-beta', 'JavaScript'].map((title, at) =>
+    entry(title, { url: `/${at}` }),
+  );
+  // prettier-ignore
+  for (const [query, urls] of [
+    ['status code', '/0'], ['gethttpstatuscode', '/0'], ['2.14.0', '/1'], ['v2.14.0-beta', '/1'], ['14', ''], ['java', '/2'], ['script', ''],
+  ] as const) {
+    expect.soft(found(all, query), query).toBe(urls);
+  }
+});
+
 const common = Array.from({ length: 12 }, (_, at) => entry('B', { url: `/${at}`, text: 'It has all.' }));
 const rare = entry('A', { url: '/rare', text: 'Catch all of it.' });
 const one = (url: string, more: Texts) =>

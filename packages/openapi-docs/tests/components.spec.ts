@@ -38,6 +38,15 @@ responses: { '204': { description: Fine. } }`);
   expect((await body(true)).text()).not.toContain('optional');
 });
 
+test('the summary of a response has its first paragraph, and what comes after it stands below', async () => {
+  const response = (description: string) => `{ description: ${JSON.stringify(description)} }`;
+  const $ = await sending(
+    `responses: { '200': ${response('One.\n\nTwo.')}, '201': ${response('- a\n- b')}, '202': ${response('Three:\n\n```\nc\n```')} }`,
+  );
+  expect(text($, '#responses ~ details > summary')).toEqual(['200 One.', '201', '202 Three:']);
+  expect(text($, '#responses ~ details > :not(summary)')).toEqual(['Two.', 'a b', 'c']);
+});
+
 test('a discriminator says which value stands for which alternative', async () => {
   const one = '{ type: object, properties: { kind: { type: string } } }';
   const $ = await sending(

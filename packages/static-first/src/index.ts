@@ -1,4 +1,5 @@
 /** A preset: pages are HTML first, and the app starts after the paint. Beside the classic preset. */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -26,6 +27,25 @@ export const markdown = {
   remarkPlugins: [checkStatic, footnoteIds, headingIds],
   rehypePlugins: [tableAlignment],
   recmaPlugins: [omitBody, escapedFrontMatter],
+};
+
+/** By its path in the project: a file of the same name may be in another folder. */
+const drawingId = (_: unknown, { path: file }: { path: string }) =>
+  `svg-${createHash('sha1').update(path.relative('', file)).digest('hex').slice(0, 6)}`;
+
+/**
+ * For the option `svgr` of the classic preset: IDs in a drawing begin with those of its file, so that each of several on a page has its
+ * own gradients. The other plugin of SVGO is Docusaurus' own, with its options.
+ */
+export const svgr = {
+  svgrConfig: {
+    svgoConfig: {
+      plugins: [
+        { name: 'preset-default', params: { overrides: { removeTitle: false, removeViewBox: false } } },
+        { name: 'prefixIds', params: { prefix: drawingId } },
+      ],
+    },
+  },
 };
 
 /** For `ssrTemplate`: the page script runs before the app. */

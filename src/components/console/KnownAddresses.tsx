@@ -14,21 +14,14 @@ function addressOrDomain(body: unknown): string | undefined {
 }
 
 /**
- * The email addresses or domains that the sandbox knows, one click each. Rendered only beside a response of the sandbox about
- * one that it does not know. An error has no verdict, and gets none of them.
+ * The email addresses or domains that the sandbox knows, one click each. Rendered beside a response of the sandbox, and only
+ * if it does not know what was sent.
  */
-export default function KnownAddresses({
-  operation,
-  server,
-  bodyText,
-  status,
-  presets,
-  onApply,
-}: AdviceProps): ReactNode {
+export default function KnownAddresses({ operation, bodyText, presets, onApply }: AdviceProps): ReactNode {
   const id = useId();
   const isEmail = (text = '') => text.includes('@');
   const sent: unknown = parseJson(bodyText);
-  if (!server?.sandbox || status !== 200 || isKnown(operation.id, sent) !== false) return null;
+  if (isKnown(operation.id, sent) !== false) return null;
   const known = presets.flatMap((preset) => {
     const body = parseJson(preset.bodyText);
     const text = addressOrDomain(body);

@@ -14,7 +14,6 @@ import { writeMcpServer } from './mcpServer';
 import { finishPages } from './pages';
 import { routeFaults, staticFaults } from './pathFaults';
 import { pluginFaults } from './pluginFaults';
-import { fillSizes } from './sizes';
 
 const name = 'finish';
 
@@ -62,7 +61,6 @@ export default function finish({ siteDir, siteConfig, generatedFilesDir }: LoadC
       writeFeeds(outDir, siteUrl);
       const sandbox = path.join(generatedFilesDir, 'openapi/default/api/sandbox.json');
       writeMcpServer(outDir, siteUrl, sandbox);
-      fillSizes(outDir);
       const rules = readRules(outDir, siteConfig.baseUrl);
       const names = plugins.map((plugin) => plugin.name);
       finishPages(outDir, siteUrl, changeDays(), rules.apis, [

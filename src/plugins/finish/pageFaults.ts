@@ -2,7 +2,7 @@
  * Checks a built page for faults that Docusaurus does not report: elements that the page's own content security policy blocks,
  * duplicate ids, and a not-found page under the path of another one.
  */
-import type { CheerioAPI } from 'cheerio';
+import type { CheerioAPI, Element } from 'cheerio';
 
 import { parsePage } from '@docs-engines/static-first/build';
 import { blockingDirective, parsePolicy, type Policy } from '../../hosting/blockingDirective';
@@ -152,17 +152,22 @@ function contentStyles($: CheerioAPI, policy: Policy): Fault[] {
     );
 }
 
-/** Reports duplicate ids. */
+/** Reports duplicate ids. A drawing that is shown twice has equal elements: either will do for what uses them. */
 function repeatedIds($: CheerioAPI): Fault[] {
-  const first = new Map<string, string>();
+  const first = new Map<string, Element>();
   return $('[id]')
     .get()
-    .flatMap(({ name, attribs: { id = '' } }) => {
-      const other = first.get(id);
-      first.set(id, other ?? name);
-      return other === undefined
+    .flatMap((element) => {
+      const {
+        name,
+        attribs: { id = '' },
+      } = element;
+      const other = first.get(id) ?? element;
+      first.set(id, other);
+      const isDrawn = other !== element && $(other).is('svg *') && $.html(other) === $.html(element);
+      return other === element || isDrawn
         ? []
-        : `<${other}> and <${name}> have the same id, “${id}”: links lead to the first.\n` +
+        : `<${other.name}> and <${name}> have the same id, “${id}”: links lead to the first.\n` +
             '  → Give one of them another id, a heading by a comment at its end: ## Heading {/* #its-id */}';
     });
 }

@@ -7,6 +7,7 @@ import groupBy from 'lodash/groupBy';
 import { parsePolicy } from '../../hosting/blockingDirective';
 import { addPolicy, policyHeader } from '../../hosting/policy';
 import { addStructuredData, editedFile } from './metadata';
+import { Anchors } from './anchors';
 import { pageFaults, styleFaults } from './pageFaults';
 import { svgFaults } from './svgFaults';
 
@@ -45,14 +46,18 @@ export function finishPages(
       const [file, faults] = check(name);
       return faults.map((fault) => ({ file, fault }));
     });
+  const anchors = new Anchors(siteUrl);
   const faults = [
     ...faultsOf(/\.html$/, (page) => {
       const html = read(page).toString();
       const source = editedFile(html);
       const finished = addPolicy(source ? addStructuredData(html, days.get(source)) : html, apis);
       writeFileSync(path.join(outDir, page), finished);
-      return [source ? `${page} (${source})` : page, pageFaults(finished, page, siteUrl)];
+      const place = source ? `${page} (${source})` : page;
+      anchors.read(finished, page, place);
+      return [place, pageFaults(finished, page, siteUrl)];
     }),
+    ...anchors.faults(),
     ...faultsOf(/\.css$/, (file) => [file, styleFaults(read(file).toString(), policy, new URL(file, siteUrl))]),
     ...faultsOf(/\.svg$/i, (file) => [file, svgFaults(read(file))]),
   ];

@@ -23,8 +23,12 @@ export default function BlogListPage(props: Props): ReactNode {
   // `/blog/page/2` has no feeds of its own.
   const blogBasePath = permalink.replace(/\/page\/\d+$/, '');
   const archive = `${blogBasePath}/archive`;
-  const feeds = ['RSS', 'Atom'].map((name): Description => {
-    const url = `${site.url}${blogBasePath}/${name.toLowerCase()}.xml`;
+  const feeds = [
+    ['RSS', 'rss.xml'],
+    ['Atom', 'atom.xml'],
+    ['JSON Feed', 'feed.json'],
+  ].map(([name, file]): Description => {
+    const url = `${site.url}${blogBasePath}/${file}`;
     return [
       name,
       <Fragment key={name}>
@@ -42,8 +46,9 @@ export default function BlogListPage(props: Props): ReactNode {
           <Heading as="h1">{blogTitle}</Heading>
           <p>
             {blogDescription} <Link to="#follow">Subscribe</Link> by{' '}
-            <Link to={`pathname://${blogBasePath}/rss.xml`}>RSS</Link> or{' '}
-            <Link to={`pathname://${blogBasePath}/atom.xml`}>Atom</Link>.
+            <Link to={`pathname://${blogBasePath}/rss.xml`}>RSS</Link>,{' '}
+            <Link to={`pathname://${blogBasePath}/atom.xml`}>Atom</Link> or{' '}
+            <Link to={`pathname://${blogBasePath}/feed.json`}>JSON Feed</Link>.
             {pagePaths.includes(archive) && (
               <>
                 {' '}

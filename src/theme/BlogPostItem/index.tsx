@@ -1,9 +1,16 @@
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import BlogPostItem from '@theme-original/BlogPostItem';
 import type { Props } from '@theme/BlogPostItem';
 import type { ReactNode } from 'react';
 
+import { ExcerptOf } from '../../components/shell/PostLink';
 import styles from './styles.module.css';
 
 export default function StyledBlogPostItem(props: Props): ReactNode {
-  return <BlogPostItem {...props} className={styles.post} />;
+  const { isBlogPostPage, metadata } = useBlogPost();
+  return (
+    <ExcerptOf value={isBlogPostPage ? '' : metadata.permalink}>
+      <BlogPostItem {...props} className={styles.post} />
+    </ExcerptOf>
+  );
 }

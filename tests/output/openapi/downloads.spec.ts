@@ -15,8 +15,6 @@ import set from 'lodash/set';
 import { ourApi } from '../../../src/api';
 import { readDescription } from '@docs-engines/openapi-docs';
 import { downloadsOf } from '@docs-engines/openapi-docs/downloads';
-import { sizeMark } from '../../../src/components/guides/sizeMark';
-import { fillSizes } from '../../../src/plugins/finish/sizes';
 import { description } from '../../../src/site';
 
 const root = path.resolve(__dirname, '../../..');
@@ -56,17 +54,6 @@ test('the types of an API with any title are types alone', async () => {
   const types = made['api.d.ts'] ?? '';
   expect(types).toContain('A * / globalThis.ran = 1;');
   expect(transformSync(types, { loader: 'ts' }).code).toBe('');
-});
-
-test('a page that shows the size of a file which is not published stops a build', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sizes-'));
-  writeFileSync(path.join(folder, 'data.html'), sizeMark('errors.json'));
-  expect(() => {
-    fillSizes(folder);
-  }).toThrow(/^data\.html shows the size of errors\.json.*\n {2}→ Delete its row/);
-  writeFileSync(path.join(folder, 'errors.json'), '[]');
-  fillSizes(folder);
-  expect(readFileSync(path.join(folder, 'data.html'), 'utf8')).toBe('1\u00a0KB');
 });
 
 test('the site publishes the files, and the description byte by byte', async ({ request }) => {

@@ -44,14 +44,14 @@ export interface ConsoleSite {
 /** The settings of a site with defaults applied, and the options of the plugin. */
 export type Site = ConsoleSite & Required<Pick<ConsoleSite, 'transport'>> & ConsoleOptions;
 
+/** Sends a request to its server, or to the sandbox of its description in the page. */
+export const defaultTransport: Site['transport'] = async (request, server, operation) =>
+  server.sandbox
+    ? (await import(/* webpackChunkName: "sandbox" */ './sandbox')).respond(request, operation)
+    : fetch(request);
+
 /** The defaults: a console without settings of a site. */
-export const noSite: Site = {
-  ...defaultOptions,
-  transport: async (request, server, operation) =>
-    server.sandbox
-      ? (await import(/* webpackChunkName: "sandbox" */ './sandbox')).respond(request, operation)
-      : fetch(request),
-};
+export const noSite: Site = { ...defaultOptions, transport: defaultTransport };
 
 export const ConsoleSiteContext = createContext(noSite);
 

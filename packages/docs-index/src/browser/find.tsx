@@ -2,11 +2,9 @@
 import type { ReactNode } from 'react';
 
 import { runInTasks, withTimeLimit } from '@docs-engines/static-first/browser';
-import { uriComponent } from '@docs-engines/static-first/urls';
 import type { SearchIndex } from '../search/entry';
 import { markPage } from './markPage';
 import { type Find, indexInSteps, type Marked } from './rank';
-import { recentSearches, remember } from './recent';
 import { Vocabulary, type Word } from './words';
 
 /** A search result, with what matches marked. */
@@ -25,7 +23,7 @@ export interface Group {
 
 export interface Found {
   groups: Group[];
-  /** The number of results: 0 if the groups are recent searches, or pages to start with. */
+  /** The number of results: 0 if the group is pages to start with. */
   count: number;
 }
 
@@ -40,9 +38,8 @@ let loading: Promise<Search> | undefined;
 /** Whether a word matches in each of the last results, by its URL. */
 let lastMatches = new Map<string, (word: Word) => boolean>();
 
-/** Remembers a query whose result was opened, and marks its words on the page that the result leads to. */
-export function opened(query: string, to: string): void {
-  remember(query);
+/** Marks the words of the last query on the page that a result leads to. */
+export function opened(to: string): void {
   const isMatch = lastMatches.get(to);
   if (isMatch) markPage(new URL(to, location.href).pathname, isMatch);
 }
@@ -71,8 +68,8 @@ function shown(pieces: Marked): ReactNode {
 }
 
 /**
- * Searches the site, and loads the index first if it is not loaded yet. Without a query, returns the recent searches; without
- * results, suggested pages. Results are deduplicated by URL.
+ * Searches the site, and loads the index first if it is not loaded yet. Without results, returns suggested
+ * pages. Results are deduplicated by URL.
  *
  * @param limit the maximum number of results
  * @throws Error if the index does not load; the next call tries again
@@ -86,14 +83,7 @@ export async function find(baseUrl: string, query: string, limit: number): Promi
   if (!query) {
     // Loads meanwhile; with the first word, its failure counts.
     ready.catch(() => undefined);
-    const recent = recentSearches().map((title) => ({
-      to: `${baseUrl}search?q=${uriComponent(title)}`,
-      title,
-    }));
-    return {
-      groups: recent.length > 0 ? [{ area: 'Recent searches', hits: recent }] : [],
-      count: 0,
-    };
+    return { groups: [], count: 0 };
   }
   const { vocabulary, find: search, starts } = await ready;
   const hits = search(query, limit);

@@ -52,6 +52,11 @@ export function useHits(query: string, limit: number, isActive: boolean): typeof
       // First the letter that was typed: loading and searching would delay it.
       await nextPaint();
       if (!isCurrent) return;
+      // Only if it takes as long as a reader notices: a message that comes and goes with each letter is noise.
+      const waiting = setTimeout(() => {
+        if (isCurrent && words)
+          setResults((before) => (before.query ? before : { ...nothing, status: 'Loading the search …' }));
+      }, 200);
       try {
         const { find } = await load();
         const { groups, count } = await find(baseUrl, words, limit);
@@ -61,6 +66,8 @@ export function useHits(query: string, limit: number, isActive: boolean): typeof
           error,
           status: words && 'The search did not load. The search page tries again: press Enter.',
         });
+      } finally {
+        clearTimeout(waiting);
       }
     };
     if (isActive) void search();
@@ -78,13 +85,13 @@ export function useHits(query: string, limit: number, isActive: boolean): typeof
   return { ...shown, status: note ? `${shown.status}.${note}` : shown.status, retry };
 }
 
-/** Adds a query to the recent searches, and marks its words on the page that was opened. */
-export function opened(query: string, to: string): void {
+/** Marks the words of the last query on the page that was opened. */
+export function opened(to: string): void {
   void load().then(
     (search) => {
-      search.opened(query, to);
+      search.opened(to);
     },
-    // Without the search, there is nothing to repeat.
+    // Without the search, there is nothing to mark.
     () => undefined,
   );
 }

@@ -2,7 +2,7 @@
 export interface Word {
   /** In lower case. */
   text: string;
-  /** The words inside an identifier: `did_you_mean` has three. */
+  /** The words inside an identifier: `did_you_mean` and `didYouMean` have three. */
   parts: string[];
   from: number;
   to: number;
@@ -11,20 +11,24 @@ export interface Word {
 /** Identifiers, codes and addresses are one word: `timeout_ms`, `5.7.1`, `read-only`, `POST`, `/users/search`, `C#`. */
 const word = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.:@/+-]*[\p{L}\p{N}])?#?/gu;
 
-/** The numbers of a code such as `5.7.1` say nothing alone. */
-const numbers = /^[\d.]+$/;
+/** Codes and versions such as `5.7.1` and `v2.14.0` stay whole: their numbers say nothing alone. */
+const numbers = /^v?(\d+(?:\.\d+)+)(.*)$/iu;
+
+/** The words inside an identifier, whose words may begin with capitals: not those of a name such as JavaScript. */
+function partsOf(found: string): string[] {
+  const [, version = '', rest = found] = numbers.exec(found) ?? [];
+  const spaced = /^\p{Ll}/u.test(rest) ? rest.replaceAll(/([\p{Ll}\p{N}])(?=\p{Lu})/gu, '$1 ') : rest;
+  const parts = [version, ...spaced.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)].filter(Boolean);
+  return parts.length > 1 || (version !== '' && version !== found) ? parts : [];
+}
 
 export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(word)].map(({ 0: found, index }) => {
-    const lower = found.toLowerCase();
-    const parts = numbers.test(lower) ? [] : lower.split(/[^\p{L}\p{M}\p{N}]+/u);
-    return {
-      text: lower,
-      parts: parts.length > 1 ? parts : [],
-      from: index,
-      to: index + found.length,
-    };
-  });
+  return [...text.matchAll(word)].map(({ 0: found, index }) => ({
+    text: found.toLowerCase(),
+    parts: partsOf(found),
+    from: index,
+    to: index + found.length,
+  }));
 }
 
 /** Words that mean the same in the documentation of most software; the first one stands for all. */

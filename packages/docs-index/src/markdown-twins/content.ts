@@ -1,18 +1,14 @@
 /** The content of a built page as a tree that has a counterpart in Markdown for everything. */
 import { unescape as decoded } from 'node:querystring';
 
-import { classesOf, type Content, type Element, parseHtml, type Root } from './html';
+import { classesOf, type Content, type Element, nodeText, parseHtml, type Root } from './html';
 import { isLeftOut } from './leftOut';
+import { isBlock } from './whitespace';
 
 const inline = new Set('a b code em i kbd small span strong sub sup time'.split(' '));
 
 const isElement = (node: Content | undefined, ...names: string[]): node is Element =>
   node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
-
-function nodeText(node: Content): string {
-  if (node.type === 'element') return node.children.map(nodeText).join('');
-  return node.type === 'text' ? node.value : '';
-}
 
 const text = (value: string): Content => ({ type: 'text', value });
 
@@ -22,12 +18,36 @@ function element(tagName: string, ...children: Content[]): Element {
 
 const titled = (...title: Content[]) => element('p', element('strong', ...title));
 
-/** Replaces elements with one of the names, at any depth, by what `replace` makes of their children. */
-function replaceElements(nodes: Content[], names: string[], replace: (children: Content[]) => Content[]): Content[] {
-  return nodes.flatMap((node) => {
+/** Nodes without what makes some of them bold. */
+const withoutBold = (nodes: Content[]): Content[] =>
+  nodes.flatMap((node) => {
     if (node.type !== 'element') return [node];
-    const children = replaceElements(node.children, names, replace);
-    return names.includes(node.tagName) ? replace(children) : [{ ...node, children }];
+    const children = withoutBold(node.children);
+    return ['strong', 'b'].includes(node.tagName) ? children : [{ ...node, children }];
+  });
+
+/** The content of a cell, which has one line in Markdown: items with semicolons between them, and code without its lines. */
+function lineOf(nodes: Content[]): Content[] {
+  return nodes.flatMap((node): Content[] => {
+    if (node.type !== 'element') return [node];
+    const { tagName } = node;
+    if (tagName === 'pre')
+      return [
+        text(' '),
+        element(
+          'code',
+          text(
+            nodeText(node)
+              .trim()
+              .replaceAll(/\s*\n\s*/g, ' '),
+          ),
+        ),
+        text(' '),
+      ];
+    if (tagName === 'li') return [...lineOf(node.children), text('; ')];
+    const children = lineOf(node.children);
+    if (tagName === 'ul' || tagName === 'ol') return [text(' '), ...children.slice(0, -1), text(' ')];
+    return isBlock(tagName) ? [text(' '), ...children, text(' ')] : [{ ...node, children }];
   });
 }
 
@@ -126,18 +146,12 @@ function simplified(node: Element): Content[] {
     case 'summary':
     case 'legend':
       // Markdown has no disclosures and no groups: the label is a bold paragraph above the content.
-      return [titled(...replaceElements(children, ['strong'], (label) => label))];
+      return [titled(...withoutBold(children))];
     case 'dl':
       return [listOf(node)];
     case 'td':
     case 'th':
-      // A cell of a table has one line.
-      return [
-        {
-          ...node,
-          children: replaceElements(children, ['p', 'div'], (line) => [text(' '), ...line, text(' ')]),
-        },
-      ];
+      return [{ ...node, children: lineOf(children) }];
     case 'li':
       return [
         {
@@ -196,7 +210,11 @@ function complete(nodes: readonly Content[], url: string, ids: readonly unknown[
       properties.href = absolute(href, url);
     }
     if (tagName === 'img') {
-      const { src } = properties;
+      const { src, alt } = properties;
+      // Kilobytes that no reader of Markdown can read: a link to the page that shows the picture.
+      if (String(src).startsWith('data:')) {
+        return alt ? [{ ...element('a', text(alt)), properties: { href: url } }] : [];
+      }
       properties.src = absolute(typeof src === 'string' ? src : '', url);
     }
     // In Markdown a `<span>` is only its text.

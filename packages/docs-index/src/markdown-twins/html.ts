@@ -12,3 +12,8 @@ export function parseHtml(html: string): Root {
 
 export const classesOf = ({ properties }: Element): string[] =>
   Array.isArray(properties.className) ? properties.className.map(String) : [];
+
+export function nodeText(node: Content): string {
+  if (node.type === 'element') return node.children.map(nodeText).join('');
+  return node.type === 'text' ? node.value : '';
+}

@@ -8,7 +8,6 @@ import { indexFilter } from '@docs-engines/static-first/build';
 import { hasTwin } from '@docs-engines/static-first/urls';
 import type { Options } from '../options';
 import type { Part } from '../part';
-import { markdownConverter } from './convert';
 import { type About, llmsFullText, llmsText, ordered } from './llms';
 import { type Section, sectionsIn, withoutSlash } from './sections';
 import { frontMatterOf, type Twin, twinOf } from './twin';
@@ -31,7 +30,6 @@ export function markdownTwins({ siteDir, siteConfig }: LoadContext, options: Opt
   let about: About = { title: siteConfig.title, description: escape(siteConfig.tagline) };
   let isIndexed: ReturnType<typeof indexFilter>;
   const { url, baseUrl } = siteConfig;
-  const convert = markdownConverter();
   const twins: Twin[] = [];
   return {
     allContentLoaded({ allContent }) {
@@ -41,7 +39,7 @@ export function markdownTwins({ siteDir, siteConfig }: LoadContext, options: Opt
     },
     readPage(route, html) {
       if (!hasTwin(withoutSlash(route), baseUrl)) return;
-      const twin = twinOf(html, new URL(route, url), baseUrl, convert);
+      const twin = twinOf(html, new URL(route, url), baseUrl);
       if (twin) twins.push(twin);
       else console.info(`${route} has no <main>, and so no Markdown twin.`);
     },

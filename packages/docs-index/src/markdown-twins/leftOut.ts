@@ -8,6 +8,8 @@ const leftOutClasses = ['needs-script', 'hash-link', 'table-of-contents', 'theme
 /** Whether an element is navigation, a control, decoration, or hidden. */
 export function isLeftOut(element: Element): boolean {
   const { tagName, properties } = element;
+  // An item of a task list has its state in a checkbox that nobody can change.
+  if (tagName === 'input' && properties.type === 'checkbox' && properties.disabled) return false;
   return (
     leftOut.has(tagName) ||
     'popover' in properties ||

@@ -91,7 +91,7 @@ export function ordered(
 /** Escapes a text for the brackets of a Markdown link. */
 function linkText(text: string): string {
   // Before letters and digits, a backslash is literal (CommonMark).
-  return text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]]|\\(?=[!-/:-@[-`{-~]|$)/g, String.raw`\$&`);
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]<]|\\(?=[!-/:-@[-`{-~]|$)/g, String.raw`\$&`);
 }
 
 /**

@@ -1,5 +1,7 @@
 import { type BuiltPage, readBuiltPage, readMain } from '@docs-engines/static-first/build';
 import { twinPath } from '@docs-engines/static-first/urls';
+import { contentOf } from './content';
+import { markdownOf } from './markdown';
 
 /** The Markdown twin of a page. */
 export interface Twin extends Pick<BuiltPage, 'isNoIndex'> {
@@ -19,20 +21,14 @@ export interface Twin extends Pick<BuiltPage, 'isNoIndex'> {
 /**
  * @param html of a built page
  * @param url its own: a page may name another one as its canonical URL
- * @param convert from HTML to Markdown
  * @returns undefined if the page has no `<main>`
  */
-export function twinOf(
-  html: string,
-  { href, origin, pathname }: URL,
-  baseUrl: string,
-  convert: (html: string, url: string) => string,
-): Twin | undefined {
+export function twinOf(html: string, { href, origin, pathname }: URL, baseUrl: string): Twin | undefined {
   const main = readMain(html);
   if (!main) return undefined;
   const { title, description, date, isNoIndex } = readBuiltPage(html);
   const twinUrl = origin + twinPath(pathname, baseUrl);
-  return { title, description, date, url: href, isNoIndex, body: convert(main, href), twinUrl };
+  return { title, description, date, url: href, isNoIndex, body: markdownOf(contentOf(main, href)), twinUrl };
 }
 
 /** The front matter of a twin, in JSON's subset of YAML. */

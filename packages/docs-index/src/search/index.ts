@@ -65,7 +65,7 @@ function merge(derived: Entry[], ofPages: Entry[]): Entry[] {
   const sections = new Map(ofPages.map((entry) => [entry.url, entry]));
   const merged = derived.map((entry): Entry => {
     const { text = [] } = sections.get(entry.url) ?? {};
-    const isKnown = (sentence: string) => entry.text.some((own) => sentence.includes(own));
+    const isKnown = (sentence: string) => entry.text.some((own) => sentence.endsWith(own));
     return { ...entry, text: [...entry.text, ...text.filter((sentence) => !isKnown(sentence))] };
   });
   const places = new Set(derived.map(({ url }) => url));
@@ -101,6 +101,7 @@ function searchedPages(allContent: AllContent, areas: Options['areas']): Areas {
 export function search({ baseUrl, siteConfig }: LoadContext, options: Options): Part {
   let areas: Areas = new Map();
   let derived: DerivedEntry[] = [];
+  let derivedIds = new Set<string>();
   let isIndexed: ReturnType<typeof indexFilter>;
   /** The pages of operations: the description has all that they say, and their headings are the same on each. */
   let operations = new Set<string>();
@@ -115,13 +116,18 @@ export function search({ baseUrl, siteConfig }: LoadContext, options: Options): 
       await actions.createData('unlisted.json', unlistedPaths(allContent).map(urlOf));
       isIndexed = indexFilter(allContent, siteConfig);
       derived = options.entries?.(allContent) ?? [];
+      derivedIds = new Set(derived.flatMap(({ anchors = [] }) => anchors));
       operations = new Set(
         derived.flatMap(({ kind, path: own = '' }) => (kind === 'operation' ? baseUrl + own.slice(1) : [])),
       );
     },
     readPage(route, html) {
       const url = urlOf(route);
-      if (areas.has(url) && !operations.has(url)) read.set(url, readPage(html));
+      if (areas.has(url) && !operations.has(url))
+        read.set(
+          url,
+          readPage(html, (id) => derivedIds.has(id)),
+        );
     },
     postBuild({ outDir }) {
       const pages = new Map<string, Page>();

@@ -1,5 +1,5 @@
 /** Reads the built HTML of a page for the search. */
-import { type AnyNode, type CheerioAPI, load } from 'cheerio';
+import { type AnyNode, type Element, load } from 'cheerio';
 
 import { type BuiltPage, readBuiltPage, readMain } from '@docs-engines/static-first/build';
 import type { Entry } from './entry';
@@ -20,75 +20,99 @@ export interface Page extends Pick<BuiltPage, 'url' | 'isNoIndex'> {
   ids: Set<string>;
 }
 
-/** Controls, and what has entries of its own: samples are in code blocks, rows with an id are derived from data. */
+/** What is left out, as the README lists it. */
 const ignored =
-  'script, style, noscript, button, svg, nav, footer, pre, form, .hash-link, [hidden], tr[id], [data-search-ignore]';
+  'script, style, noscript, button, nav, footer, pre, form, [role=tablist], .hash-link, [hidden], [data-search-ignore]';
 
-/** Lists of links alone. */
-const withoutText = ['next-steps', 'footnote-label'];
+/** The id of a list of links: each says again what another page says. */
+const links = 'next-steps';
 
-/** What is one text. Of nested ones, each has the text that is not in another. */
-const blocks = ['h2', 'h3', 'p', 'li', 'dt', 'dd', 'tr', 'summary', 'figcaption'];
+/** Elements inside a text: any other one begins and ends a text. */
+const inline = new Set(
+  'a abbr b bdi cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
+);
 
-/** The text of a node without that of the blocks in it. It has no comments: readMain omits them. */
-function ownText(node: AnyNode): string {
-  if (!('children' in node)) return node.data;
-  const inline = node.children.filter((child) => !('name' in child && blocks.includes(child.name)));
-  return inline.map(ownText).join('');
+/** The text of a node, with spaces where lines, blocks and cells end. */
+function textOf(node: AnyNode): string {
+  if ('data' in node) return node.data;
+  if (!('children' in node)) return '';
+  const text = node.children.map(textOf).join('');
+  return 'name' in node && inline.has(node.name) ? text : ` ${text} `;
 }
 
-/** A row as `first cell: the others`. A header row says nothing. */
-function rowText($: CheerioAPI, row: Parameters<CheerioAPI>[0]): string {
-  const [first, ...rest] = $(row)
-    .children()
-    .map((_, cell) => $(cell).text().trim())
-    .get()
-    .filter(Boolean);
-  return first && $(row).children('td').length > 0 ? `${first}: ${rest.join(' · ')}` : '';
+/** A row as `first cell: the others`. */
+function rowText({ children }: Element): string {
+  const [first = '', ...rest] = children.map((cell) => textOf(cell).trim()).filter(Boolean);
+  return rest.length > 0 ? `${first}: ${rest.join(' · ')}` : first;
 }
 
-/** Not a label, nor what leads to something else, such as a sample. */
-function saysSomething(sentence: string): boolean {
-  return !sentence.endsWith(':') && sentence.split(' ').length > 2;
+/**
+ * The texts of a node in their order: each block, without those inside it, is one.
+ *
+ * @param onHeading called between the texts before a heading and those behind it
+ */
+function readTexts(nodes: AnyNode[], onText: (text: string) => void, onHeading: (heading: Element) => void): void {
+  let text = '';
+  const end = () => {
+    onText(text);
+    text = '';
+  };
+  const read = (node: AnyNode) => {
+    if ('data' in node) {
+      text += node.data;
+    } else if ('attribs' in node) {
+      const { name, attribs, children } = node;
+      if (!inline.has(name)) end();
+      if (name === 'img') text += attribs.alt ?? '';
+      // A drawing is the sentence that describes it.
+      else if (name === 'svg') children.filter((child) => 'name' in child && child.name === 'title').forEach(read);
+      else if (name === 'tr') text += rowText(node);
+      else if (/^h[2-6]$/.test(name)) onHeading(node);
+      else if (name !== 'h1') children.forEach(read);
+      if (!inline.has(name)) end();
+    }
+  };
+  nodes.forEach(read);
+  end();
 }
 
-/** @param html the complete page */
-export function readPage(html: string): Page {
+/**
+ * @param html the complete page
+ * @param isDerived whether what has an id is an entry of its own, which is not from the text of a page
+ */
+export function readPage(html: string, isDerived: (id: string) => boolean): Page {
   const page = readBuiltPage(html);
   const $ = load(readMain(html));
-  const ids = new Set(
-    $('[id]')
-      .map((_, { attribs }) => attribs.id)
-      .get(),
-  );
-  const keywords = page.keywords.split(',').filter(Boolean);
+  const withId = $('[id]').get();
   const title = page.title.trim();
-  const introduction: Section = { title, text: sentencesOf(page.description) };
-  const sections = [introduction];
+  const sections: Section[] = [{ title, text: sentencesOf(page.description) }];
   const article = $('main .markdown').first();
   // The home page is not an article.
   const content = article.length > 0 ? article : $('main').first();
   content.find(ignored).remove();
+  $(withId.filter(({ name, attribs }) => name === 'tr' && isDerived(attribs.id ?? ''))).remove();
   content.find('br').replaceWith(' ');
-  content.find('td :is(p, div, li)').before(' ');
-  let current: Section | undefined = introduction;
-  let chapter = '';
-  for (const element of content.find(blocks.join()).get()) {
-    const { id = '' } = element.attribs;
-    if (/^h[23]$/.test(element.name)) {
-      const heading = $(element).text().trim();
-      const isChapter = element.name === 'h2';
-      const place = isChapter || !chapter ? title : `${title} › ${chapter}`;
-      chapter = isChapter ? heading : chapter;
-      current = undefined;
-      if (id && !withoutText.includes(id)) {
-        current = { id, title: heading, place, text: [] };
-        sections.push(current);
-      }
-    } else if (current && $(element).parents('tr').length === 0) {
-      const text = element.name === 'tr' ? rowText($, element) : ownText(element);
-      current.text.push(...sentencesOf(text).filter(saysSomething));
-    }
-  }
-  return { url: page.url, isNoIndex: page.isNoIndex, sections, keywords, ids };
+  /** The headings above, by level. */
+  let above: { level: number; text: string }[] = [];
+  readTexts(
+    content.get(),
+    (text) => sections.at(-1)?.text.push(...sentencesOf(text)),
+    (heading) => {
+      const level = Number(heading.name.slice(1));
+      const text = textOf(heading).trim();
+      above = above.filter((other) => other.level < level);
+      const place = [title, ...above.map((other) => other.text)].join(' › ');
+      above.push({ level, text });
+      // One without an id is text of the section that it is in: nothing leads to it.
+      if (heading.attribs.id) sections.push({ id: heading.attribs.id, title: text, place, text: [] });
+      else sections.at(-1)?.text.push(text);
+    },
+  );
+  return {
+    url: page.url,
+    isNoIndex: page.isNoIndex,
+    sections: sections.filter(({ id }) => id !== links),
+    keywords: page.keywords.split(',').filter(Boolean),
+    ids: new Set(withId.map(({ attribs }) => attribs.id ?? '')),
+  };
 }

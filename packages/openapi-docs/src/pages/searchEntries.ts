@@ -5,6 +5,7 @@ import { plainText } from '../text/plainText';
 import type { OperationView } from '../views/operation';
 import type { SearchEntries, SearchEntry } from '../product/product';
 import type { FieldView, SchemaView } from '../views/types';
+import { serverPath } from '../model/servers';
 import { fragmentOf } from '../model/slug';
 
 /** A field, and the values that it may have. */
@@ -91,13 +92,13 @@ function fieldsOf(
   ];
 }
 
-function operationEntry({ title, href, method, path, id, description }: Operation): SearchEntry {
+function operationEntry({ title, href, method, path, id, description, servers }: Operation): SearchEntry {
   const call = `${method.toUpperCase()} ${path}`;
   return {
     kind: 'operation',
     title,
     place: call,
-    codes: [call, path, id],
+    codes: [...new Set([call, path, ...servers.map((server) => serverPath(server) + path), id])],
     path: href,
     paragraphs: (description ?? '').split(/\n\s*\n/).map((part) => plainText(part)),
   };

@@ -18,7 +18,7 @@ import {
   kindNames,
   linksOf,
   nothingText,
-  otherText,
+  otherTexts,
   readBounce,
   type RecipientResult,
   textOfReport,
@@ -60,10 +60,9 @@ function sharedText(): string {
 
 /** The result in one line, for the live region. */
 function summaryOf({ recipients, other }: Bounce): string {
-  if (other) return otherText(other);
-  const known = recipients.flatMap(({ diagnosis }) => diagnosis ?? []);
-  const lines = known.map(
-    (diagnosis) => `${titleOf(diagnosis)} ${kindNames[diagnosis.kind]}. ${actionNames[diagnosis.action]}.`,
+  if (other) return otherTexts[other];
+  const lines = recipients.flatMap(({ address, diagnosis: known }) =>
+    known ? [address ?? [], titleOf(known), `${kindNames[known.kind]}.`, `${actionNames[known.action]}.`].flat() : [],
   );
   return lines.join(' ') || 'Not recognised.';
 }
@@ -224,7 +223,7 @@ export default function Form({ values }: Partial<IslandProps>): ReactNode {
           {known.map((verdict, index) => (
             <BounceResult key={index} verdict={verdict} />
           ))}
-          {bounce.other && <p className={styles.title}>{otherText(bounce.other)}</p>}
+          {bounce.other && <p className={styles.title}>{otherTexts[bounce.other]}</p>}
           {known.length === 0 && !bounce.other && <p className={styles.title}>{nothingText}</p>}
           {known.length > 0 && <Share text={text} />}
         </section>

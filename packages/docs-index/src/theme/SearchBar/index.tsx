@@ -68,7 +68,7 @@ export default function SearchBar(): ReactNode {
     setOpen(false);
     setActive(-1);
     document.getElementById(inputId)?.blur();
-    opened(query.trim(), to);
+    opened(to);
     history.push(to);
   };
 

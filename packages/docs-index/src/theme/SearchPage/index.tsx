@@ -18,7 +18,7 @@ import { opened, useHits } from '../../browser/useHits';
 
 import styles from './styles.module.css';
 
-function Results({ groups, query }: { groups: Group[]; query: string }): ReactNode {
+function Results({ groups }: { groups: Group[] }): ReactNode {
   const id = useId();
   return groups.map(({ area, hits }, index) => (
     <section key={area} aria-labelledby={`${id}area${index}`}>
@@ -32,7 +32,7 @@ function Results({ groups, query }: { groups: Group[]; query: string }): ReactNo
             <Link
               to={to}
               onClick={() => {
-                opened(query.trim(), to);
+                opened(to);
               }}
             >
               {title}
@@ -140,7 +140,7 @@ function Search(): ReactNode {
             <SearchHelp reason="no query" />
           </p>
         )}
-        <Results groups={groups} query={query} />
+        <Results groups={groups} />
         <SlashKey />
         <p className="needs-no-script">
           <SearchHelp reason="no script" />

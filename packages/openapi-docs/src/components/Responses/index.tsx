@@ -14,12 +14,15 @@ function Response({ response, isOpen }: { response: ResponseView; isOpen: boolea
   const { status, description, note, headers, content, links } = response;
   const id = `response-${status}`;
   useBrokenLinks().collectAnchor(id);
+  // A summary has text: lists, tables and code come below it.
+  const [, first, more = description] = /^<p>(.*?)<\/p>\n?(.*)$/s.exec(description ?? '') ?? [];
   return (
     <details id={id} data-status={status} className={styles.response} open={isOpen}>
       <summary>
         <strong className={clsx(styles.status, styles[`class${status.charAt(0)}`])}>{status}</strong>{' '}
-        <Html inline html={description} />
+        <Html inline html={first} />
       </summary>
+      <Html html={more} />
       {headers.length > 0 && (
         <details className={styles.headers}>
           <summary>Headers: {headers.map(({ name }) => name).join(', ')}</summary>
