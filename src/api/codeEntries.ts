@@ -23,8 +23,9 @@ export function codeEntries(): DerivedEntry[] {
         codes: [code],
         anchors: [anchorOf(code)],
         text: [
-          `${entry.meaning} ${entry.source}`,
+          entry.meaning,
           ...(kind === 'none' ? [] : [`Bounce: ${kindNames[kind]}. ${actionNames[action]}.`]),
+          `Source: ${entry.source}.`,
         ],
       };
     }),

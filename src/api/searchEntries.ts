@@ -35,7 +35,10 @@ function inputEntries(description: Description): SearchEntry[] {
 }
 
 /** Adds what our extensions describe. An error is found as an error, not as a value of the enum of codes. */
-export function searchEntries(description: Description, { operations, values, fields }: SearchEntries): SearchEntry[] {
+export function searchEntries(
+  description: Description,
+  { operations, schemas, values, fields }: SearchEntries,
+): SearchEntry[] {
   const codes = new Set(problemsOf(description).map(({ code }) => code));
   // A reason has a section of its own.
   const sections = Object.entries(description.schemas).flatMap(([name, schema]) =>
@@ -43,6 +46,7 @@ export function searchEntries(description: Description, { operations, values, fi
   );
   return [
     ...operations,
+    ...schemas,
     ...errorEntries(description),
     ...values
       .filter(({ title }) => !codes.has(title))

@@ -184,16 +184,20 @@ test('the search finds a field by its name and by its path, with its text, or el
   ]);
 });
 
-test('the search finds a field of a successful response at each operation, and a field of an error, or a header, once', async () => {
-  const responses = `responses:
-        '200': { description: '', headers: { Cost: {} }, content: { application/json: { schema: { properties: { id: {} } } } } }
-        '400': { description: '', content: { application/json: { schema: { properties: { fault: {} } } } } }`;
-  const fields = await found('field', `${describing(responses)}    post:\n      ${responses}\n`);
+test('the search finds a field, or a header, once where several operations say the same of it', async () => {
+  const responses = (more: string) => `responses:
+        '200': { description: '', headers: { Cost: {} }, content: { application/json: { schema: { properties: { id: {}, note: { description: ${more} }, owner: { properties: { id: {} } } } } } } }`;
+  const fields = await found(
+    'field',
+    `${describing(responses('Its own.'))}    post:\n      ${responses('Another one.')}\n`,
+  );
   expect(fields.map(({ path }) => path)).toEqual([
     '/api/one#response-200.id',
+    '/api/one#response-200.note',
+    '/api/one#response-200.owner',
+    '/api/one#response-200.owner.id',
     '/api/one#response-200-header.Cost',
-    '/api/one#response-400.fault',
-    '/api/post-one#response-200.id',
+    '/api/post-one#response-200.note',
   ]);
 });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { Options as DocsIndexOptions } from '@docs-engines/docs-index';
 import { type SidebarItem, sidebarItems, infoPageWith } from '@docs-engines/openapi-docs/config';
+import type { Content } from '@docs-engines/openapi-docs/plugin';
 import { markdown, ssrTemplate } from '@docs-engines/static-first';
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
@@ -48,7 +49,7 @@ export function siteConfig({ file, title, url, baseUrl, links }: SiteData): Conf
       ],
     },
   };
-  const openapi = {
+  const description = {
     routeBasePath: '/',
     isHome: true,
     ...(links && { links }),
@@ -62,7 +63,10 @@ export function siteConfig({ file, title, url, baseUrl, links }: SiteData): Conf
       },
     },
   };
-  const index: Partial<DocsIndexOptions> = { areas: { default: 'Reference' } };
+  const index: Partial<DocsIndexOptions> = {
+    areas: { default: 'API reference' },
+    entries: ({ openapi }) => (openapi as { default: Content }).default.searchEntries,
+  };
   const themeConfig: UserThemeConfig = {
     colorMode: { respectPrefersColorScheme: true },
     navbar: {
@@ -92,7 +96,7 @@ export function siteConfig({ file, title, url, baseUrl, links }: SiteData): Conf
       ['@docs-engines/static-first', { islands: require.resolve('@docs-engines/openapi-site/islands') }],
     ],
     plugins: [
-      ['@docs-engines/openapi-docs/plugin', openapi],
+      ['@docs-engines/openapi-docs/plugin', description],
       ['@docs-engines/api-console/plugin', { island: true }],
       ['@docs-engines/docs-index', index],
     ],

@@ -21,8 +21,8 @@ test('the data page lists every file to download, and no other', () => {
     .map(({ name }) => name);
   expect(published.length).toBeGreaterThan(10);
   const $ = load(readFileSync('build/docs/data.html', 'utf8'));
-  const links = $('main td:first-child a[href^="/"]');
-  const listed = links.map((_, { attribs }) => attribs.href?.slice(1)).get();
+  const links = $('main td a[href^="/"]').get();
+  const listed = links.flatMap(({ attribs: { href = '' } }) => (/\.\w+$/.test(href) ? href.slice(1) : []));
   expect(published.filter((name) => !listed.includes(name))).toEqual([]);
   expect(listed.filter((name) => !existsSync(`build/${name}`))).toEqual([]);
 });

@@ -26,7 +26,7 @@ export interface Entry {
 export interface DerivedEntry extends Omit<Entry, 'url' | 'area' | 'text'> {
   /** Ids of elements that may explain it on a guide, the best one first. */
   anchors?: string[];
-  /** Where it is otherwise, without the base URL. */
+  /** Where it is otherwise, without the base URL. An entry whose path is that of a page stands for the page. */
   path?: string;
   /** Its sentences; or else its paragraphs, which the search splits. */
   text?: string[];

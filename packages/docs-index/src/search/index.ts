@@ -15,6 +15,7 @@ import { sentencesOf } from './sentences';
 type Areas = Map<string, string>;
 
 const areaOfKind: Partial<Record<Entry['kind'], string>> = {
+  page: 'API reference',
   operation: 'API reference',
   field: 'API reference',
   error: 'Codes and errors',
@@ -103,8 +104,8 @@ export function search({ baseUrl, siteConfig }: LoadContext, options: Options): 
   let derived: DerivedEntry[] = [];
   let derivedIds = new Set<string>();
   let isIndexed: ReturnType<typeof indexFilter>;
-  /** The pages of operations: the description has all that they say, and their headings are the same on each. */
-  let operations = new Set<string>();
+  /** Pages that an entry stands for, such as those of operations: their headings are the same on each. */
+  let derivedPages = new Set<string>();
   const read = new Map<string, Page>();
   const { trailingSlash } = siteConfig;
   const urlOf = (permalink: string) => applyTrailingSlash(permalink, { trailingSlash, baseUrl });
@@ -117,13 +118,13 @@ export function search({ baseUrl, siteConfig }: LoadContext, options: Options): 
       isIndexed = indexFilter(allContent, siteConfig);
       derived = options.entries?.(allContent) ?? [];
       derivedIds = new Set(derived.flatMap(({ anchors = [] }) => anchors));
-      operations = new Set(
-        derived.flatMap(({ kind, path: own = '' }) => (kind === 'operation' ? baseUrl + own.slice(1) : [])),
+      derivedPages = new Set(
+        derived.flatMap(({ path: own = '#' }) => (own.includes('#') ? [] : baseUrl + own.slice(1))),
       );
     },
     readPage(route, html) {
       const url = urlOf(route);
-      if (areas.has(url) && !operations.has(url))
+      if (areas.has(url) && !derivedPages.has(url))
         read.set(
           url,
           readPage(html, (id) => derivedIds.has(id)),
@@ -135,7 +136,7 @@ export function search({ baseUrl, siteConfig }: LoadContext, options: Options): 
         const page = read.get(url);
         if (page && isIndexed(page)) pages.set(url, page);
       }
-      const placed = place(derived, pages, new Set([...operations, ...pages.keys()]), baseUrl);
+      const placed = place(derived, pages, new Set([...derivedPages, ...pages.keys()]), baseUrl);
       const ofPages = [...pages].flatMap(([url, page]) => pageEntries(url, areas.get(url) ?? 'Other pages', page));
       const entries = merge(placed, ofPages);
       const index: SearchIndex = {

@@ -155,7 +155,7 @@ export function referenceMaker(
       const file = `${page}.schema.mdx`;
       if (pages[file]) continue;
       const schema = ownMember(schemas, name) ?? { types: [] };
-      addPage(page, schema, (render) => ({ kind: 'schema', ...render(schema) }));
+      addPage(page, schema, (render) => ({ kind: 'schema', name, ...render(schema) }));
       pages[file] = referencePage({ id: page, title: name });
     }
     previous = latest;

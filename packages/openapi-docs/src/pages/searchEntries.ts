@@ -1,4 +1,6 @@
-/** The search entries of a description: operations, fields, enum values. */
+/** The search entries of a description: operations, pages of schemas, fields, enum values. */
+import uniqBy from 'lodash/uniqBy';
+
 import { mediaTypeAnchor } from '../views/mediaTypeAnchor';
 import type { Description, Operation } from '../model';
 import { plainText } from '../text/plainText';
@@ -6,7 +8,8 @@ import type { OperationView } from '../views/operation';
 import type { SearchEntries, SearchEntry } from '../product/product';
 import type { FieldView, SchemaView } from '../views/types';
 import { serverPath } from '../model/servers';
-import { fragmentOf } from '../model/slug';
+import { fragmentOf, hrefOf } from '../model/slug';
+import type { PageView } from '../views/page';
 
 /** A field, and the values that it may have. */
 interface FoundField {
@@ -51,26 +54,21 @@ function fieldsIn(
   ];
 }
 
-/**
- * The fields of an operation: parameters, body, and responses.
- *
- * @param isNew whether a header, or a member of an error, has not been found before: each is there once
- */
-function fieldsOf(
-  { title, href }: Operation,
-  { parameters, body, responses }: OperationView,
-  isNew: (name: string) => boolean,
-): FoundField[] {
-  const fieldsAt =
-    (part: string) =>
-    (field: FieldView, anchor: string, path: string[]): SearchEntry => ({
-      kind: 'field',
-      title: path.join('.'),
-      place: `${title} › ${part}`,
-      codes: [...new Set([field.name, path.join('.')])],
-      path: href + fragmentOf(anchor),
-      paragraphs: [htmlText(field.description) || field.type],
-    });
+/** @param href of the page that shows it */
+const fieldAt =
+  (href: string, place: string) =>
+  (field: FieldView, anchor: string, path: string[]): SearchEntry => ({
+    kind: 'field',
+    title: path.join('.'),
+    place,
+    codes: [...new Set([field.name, path.join('.')])],
+    path: href + fragmentOf(anchor),
+    paragraphs: [htmlText(field.description) || field.type],
+  });
+
+/** The fields of an operation: parameters, body, and responses. */
+function fieldsOf({ title, href }: Operation, { parameters, body, responses }: OperationView): FoundField[] {
+  const fieldsAt = (part: string) => fieldAt(href, `${title} › ${part}`);
   const list = (fields: FieldView[], anchor: string, part: string) =>
     fieldsIn({ type: 'object', fields }, anchor, [], fieldsAt(part));
   const ofContent = (content: OperationView['responses'][number]['content'], anchor: string, part: string) =>
@@ -82,11 +80,9 @@ function fieldsOf(
     ...ofContent(body?.content ?? [], 'body', 'request body'),
     ...responses.flatMap(({ status, headers, content }) => {
       const id = `response-${status}`;
-      const part = `response ${status}`;
-      const isOk = status.startsWith('2');
       return [
-        ...ofContent(content, id, part).filter(({ entry }) => isOk || isNew(entry.title)),
-        ...list(headers, `${id}-header`, `header of response ${status}`).filter(({ entry }) => isNew(entry.title)),
+        ...ofContent(content, id, `response ${status}`),
+        ...list(headers, `${id}-header`, `header of response ${status}`),
       ];
     }),
   ];
@@ -122,15 +118,48 @@ function valueEntries({ schemas }: Description, fields: FoundField[]): SearchEnt
   });
 }
 
-/** @param data the data of the pages of operations, as JSON, by their slugs */
-export function searchEntries(model: Description, data: Record<string, string>): SearchEntries {
-  const seen = new Set<string>();
-  const isNew = (name: string) => !seen.has(name) && seen.add(name).size > 0;
-  const fields = model.operations.flatMap((operation) =>
-    fieldsOf(operation, JSON.parse(data[operation.slug] ?? '{}') as OperationView, isNew),
+/**
+ * A field of a schema that several operations share is found once, where it is first: by its name and what is said of it, or by the
+ * field around it if nothing is.
+ */
+function withoutShared(fields: FoundField[]): FoundField[] {
+  return uniqBy(fields, ({ entry: { title, paragraphs } }) => {
+    const [name = '', parent = ''] = title.split('.').reverse();
+    const [said = ''] = paragraphs;
+    return JSON.stringify([name, said, said.includes(' ') ? '' : parent]);
+  });
+}
+
+/**
+ * @param data of the pages, as JSON, by their slugs
+ * @param routeBasePath of the docs plugin that shows them
+ */
+export function searchEntries(model: Description, data: Record<string, string>, routeBasePath: string): SearchEntries {
+  const views = Object.entries(data)
+    .filter(([slug]) => !slug.includes('.'))
+    .map(([slug, json]) => ({ slug, view: JSON.parse(json) as PageView }));
+  const schemas = views.flatMap(({ slug, view }) =>
+    view.kind === 'schema' ? [{ ...view, href: hrefOf(routeBasePath, slug) }] : [],
   );
+  const byOperation = new Map(
+    views.flatMap(({ slug, view }) => (view.kind === 'operation' ? [[slug, view] as const] : [])),
+  );
+  const fields = withoutShared([
+    ...model.operations.flatMap((operation) => {
+      const view = byOperation.get(operation.slug);
+      return view ? fieldsOf(operation, view) : [];
+    }),
+    ...schemas.flatMap(({ href, name, ...view }) => fieldsIn(view, 'schema', [], fieldAt(href, name))),
+  ]);
   return {
     operations: model.operations.map(operationEntry),
+    schemas: schemas.map(({ href, name, description, type }) => ({
+      kind: 'page',
+      title: name,
+      codes: [name],
+      path: href,
+      paragraphs: [htmlText(description) || type],
+    })),
     values: valueEntries(model, fields),
     fields: fields.map(({ entry }) => entry),
   };

@@ -50,9 +50,10 @@ async function contentOf(
   { data, pages, listed }: Reference,
   siteUrl: string,
   product: Product,
+  routeBasePath: string,
 ): Promise<Omit<Content, 'publishPages'>> {
   const { model } = description;
-  const entries = searchEntries(model, data);
+  const entries = searchEntries(model, data, routeBasePath);
   const more = (await product.data?.(description, siteUrl)) ?? {};
   return {
     pages,
@@ -115,7 +116,7 @@ function contentMaker(
       });
       const reference = referenceOf(description.model);
       const publishPages = await generatePages(description, reference);
-      return { ...(await contentOf(description, reference, siteUrl, product)), publishPages };
+      return { ...(await contentOf(description, reference, siteUrl, product, routeBasePath)), publishPages };
     } catch (error) {
       throw await toDescriptionError(error, file, product);
     }

@@ -12,9 +12,9 @@ export interface BreakingChange {
   message: string;
 }
 
-/** What a search can find, beside the text of pages. Texts are plain. */
+/** What a search can find, beside the text of pages: one whose path is that of a page stands for it. Texts are plain. */
 export interface SearchEntry {
-  kind: 'operation' | 'value' | 'field' | 'error' | 'input';
+  kind: 'page' | 'operation' | 'value' | 'field' | 'error' | 'input';
   title: string;
   /** Where it is. */
   place?: string;
@@ -30,7 +30,7 @@ export interface SearchEntry {
 }
 
 /** The entries of a description, by what they are. */
-export type SearchEntries = Record<'operations' | 'values' | 'fields', SearchEntry[]>;
+export type SearchEntries = Record<'operations' | 'schemas' | 'values' | 'fields', SearchEntry[]>;
 
 /** An OpenAPI description that was read once, in each of the forms that something is derived from. */
 export interface DescriptionFile {
