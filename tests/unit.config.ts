@@ -2,15 +2,13 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * `npm run test:unit`: the unit tests, which need no build, no server and no browser. A subset of the tests of
- * playwright.config.ts, without those that take minutes: mutations of our description, and properties of its sandbox.
+ * playwright.config.ts, without those that take minutes: mutations of our description.
  */
 export default defineConfig({
   testDir: '..',
   outputDir: '../test-results/unit',
   testMatch: ['**/packages/*/tests/**/*.spec.ts', '**/tests/unit/**/*.spec.ts'],
-  testIgnore: ['openapi/{lint,released,reference-data}', 'sandbox/properties'].map(
-    (file) => `**/tests/unit/${file}.spec.ts`,
-  ),
+  testIgnore: ['lint', 'released', 'reference-data'].map((file) => `**/tests/unit/openapi/${file}.spec.ts`),
   globalSetup: './support/temporary.ts',
   forbidOnly: true,
   workers: 2,

@@ -161,10 +161,7 @@ test.describe('another API', inFull(), () => {
     expect(tools.map(({ name }) => name)).toContain('describe_operation');
     expect(JSON.stringify([client.getServerVersion(), tools])).not.toMatch(/sandbox|email/i);
     for (const operation of ['lendBook', 'Bring a book back', 'A loan is overdue']) {
-      const { content } = await client.callTool({
-        name: 'describe_operation',
-        arguments: { operation },
-      });
+      const { content } = await client.callTool({ name: 'describe_operation', arguments: { operation } });
       expect(JSON.stringify(content), operation).toContain('responses');
     }
     await client.close();
@@ -251,18 +248,8 @@ test.describe('another API', inFull(), () => {
   const filesOf = (page: string) => ['content.txt', 'html', 'md'].map((ending) => `${page}.${ending}`);
 
   for (const { page, title, about, body } of [
-    {
-      page: 'docs/cellar',
-      body: 'is in the cellar',
-      about: 'the stairs are steep',
-      title: 'quibblefrost',
-    },
-    {
-      page: 'blog/strike',
-      body: 'is closed on monday',
-      about: 'given its address',
-      title: 'wobblethorn',
-    },
+    { page: 'docs/cellar', body: 'is in the cellar', about: 'the stairs are steep', title: 'quibblefrost' },
+    { page: 'blog/strike', body: 'is closed on monday', about: 'given its address', title: 'wobblethorn' },
   ]) {
     const own = filesOf(page);
 

@@ -15,9 +15,7 @@ test('R4.12 R5.2 after a deploy, an open page and a cached page reach the new co
   const host = await staticHost(fixtureBuild);
   // No prefetching before the deploy.
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {
-      value: { saveData: true, effectiveType: '4g' },
-    });
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
   let loads = 0;
   page.on('request', (request) => (loads += Number(request.isNavigationRequest())));

@@ -102,11 +102,6 @@ test('a click on any element is kept until the app has started, and counts once'
 
 const builtFile = (name: string) => readFileSync(path.join(fixtureBuild, name), 'utf8');
 
-test('the content file of a hydrated page is empty: React renders it after a page change', () => {
-  expect(builtFile('docs/live/state.content.txt')).toBe('<!doctype html><main></main>');
-  expect(builtFile('docs/live/state.html')).not.toContain('data-content');
-});
-
 test('CSS for the content of Markdown applies to a hydrated page', () => {
   const $ = load(builtFile('docs/live/state.html'));
   expect($('.markdown > h2').text()).toContain('Its section');

@@ -84,10 +84,7 @@ test('R4.4 before any script file has loaded, a dismissed announcement is hidden
   page,
 }) => {
   await watch(page);
-  await store(page, {
-    'docusaurus.announcement.id': 'first',
-    'docusaurus.announcement.dismiss': 'true',
-  });
+  await store(page, { 'docusaurus.announcement.id': 'first', 'docusaurus.announcement.dismiss': 'true' });
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/docs/intro');
   await expect(bar(page), 'the id is another one').toBeVisible();
@@ -138,15 +135,6 @@ test('tabs: each controls its panel; one tab stop; arrow keys, Home and End sele
   await expect(page.getByText('Plums keep for days.')).toBeVisible();
 });
 
-test('with defaultValue={null}, the Tab key focuses the first tab', async ({ page }) => {
-  await open(page, '/docs/tabs');
-  await page.getByRole('tabpanel').nth(1).focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tab', { name: 'Raw' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Wash it.')).toBeVisible();
-});
-
 const everything = ['Apples keep', 'Pears keep', 'Plums keep', 'Apple cake', 'Plum cake'];
 
 test('print shows every tab under its label, and closed details', async ({ page }) => {
@@ -155,9 +143,7 @@ test('print shows every tab under its label, and closed details', async ({ page 
   for (const text of [...everything, 'Bake it']) {
     await expect(page.getByText(text)).toBeVisible();
   }
-  await expect(page.getByRole('tabpanel').first()).toHaveText(/^Apple\s+Apples keep/, {
-    useInnerText: true,
-  });
+  await expect(page.getByRole('tabpanel').first()).toHaveText(/^Apple\s+Apples keep/, { useInnerText: true });
   await expect(page.getByRole('tablist')).toHaveCount(0);
 });
 

@@ -22,216 +22,55 @@ import { hydrated } from '../support/site';
 
 const description = path.resolve('tests/fixtures/site/openapi/specimens.yaml');
 
+/** What pages have to say, a row each: the page, and the words. */
+const words = readFileSync(path.join(__dirname, 'specimens.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((row) => row.split('\t') as [name: string, words: string]);
+
+const htmlOf = (name: string) => readFileSync(path.join(fixtureBuild, 'api', `${name}.html`), 'utf8');
+const textOf = (name: string) => htmlOf(name).replaceAll(/<[^>]+>/g, '');
+
 test('R1.2 a third-party description gets a complete reference, and nothing in its text is executed', async ({
   page,
 }) => {
-  const html = (name: string) => readFileSync(path.join(fixtureBuild, 'api', `${name}.html`), 'utf8');
-  const text = (name: string) => html(name).replaceAll(/<[^>]+>/g, '');
-
-  const pin = text('pin-moth');
-  for (const words of [
-    // Parameters of the path, of the operation, in a cookie; body fields through allOf, oneOf, anyOf, maps, recursion.
-    'drawer_id',
-    'lamp',
-    'session_jar',
-    'kind',
-    'wingspan',
-    'nocturnal',
-    'horns',
-    'secret_name',
-    'ink',
-    'sealed_with',
-    'old_number',
-    'measures',
-    'millimetres',
-    'place_name',
-    'branch_name',
-    'branches',
-    // Alternatives by name, and the discriminator.
-    'Moth',
-    'Beetle',
-    'Place',
-    'Coordinates',
-    'kind says which alternative it is',
-    // Values, bounds and flags.
-    'mercury',
-    'Lasts.',
-    'Greater than 0',
-    'Multiple of 5',
-    '0 to 3',
-    'Constant moth',
-    'Default 4.5',
-    'all different',
-    'integer (int64)',
-    'boolean or null',
-    'deprecated',
-    'write-only',
-    'No other properties.',
-    // Every media type and status.
-    'application/json',
-    'text/csv',
-    '200',
-    '204',
-    '4XX',
-    'default',
-    'Nothing to say.',
-    'X-Cabinet-Key',
-    // Of the whole path.
-    'All the &lt;moths>',
-    'Of one drawer.',
-  ]) {
-    expect(pin).toContain(words);
-  }
-  // What only responses have is neither in the body nor in its example and samples.
-  expect(pin).not.toContain('written_at');
+  for (const [name, said] of words) expect.soft(textOf(name), name).toContain(said);
+  // What only responses have is neither in the body nor in its example and samples, and the other way round.
+  expect(textOf('pin-moth')).not.toContain('written_at');
+  expect(textOf('list-labels')).not.toContain('sealed_with');
   // In a browser, hostile text stays text.
   for (const name of ['pin-moth', 'specimens-api', 'read-wall']) {
-    await page.setContent(html(name));
+    await page.setContent(htmlOf(name));
     await expect(
       page.locator('article script, article img, article [onerror], article a[href^=javascript]'),
     ).toHaveCount(0);
     expect(await page.evaluate(() => 'stung' in window)).toBe(false);
   }
-  const about = text('specimens-api');
-  for (const words of [
-    'All about "specimens", with a \\d and a quote',
-    '{process.exit()}',
-    "import fs from 'fs'",
-    'export const stung = true;',
-    'Version 1.0.0',
-    'X-Cabinet-Key',
-    'Authorization: Basic',
-  ]) {
-    expect(about).toContain(words);
-  }
-
-  const labels = text('list-labels');
-  for (const words of [
-    'array of object',
-    'Two labels',
-    'written_at',
-    'read-only',
-    'sepia',
-    'binary',
-    'cabinet_key',
-    'Authorization: Basic',
-  ]) {
-    expect(labels).toContain(words);
-  }
-  // What only requests have is not in responses, and not in their examples.
-  expect(labels).not.toContain('sealed_with');
 
   // Without an operationId, the slug is made from the summary; without a summary, from method and path.
-  const nameless = html('uber-nameless-d-things-more');
+  const nameless = htmlOf('uber-nameless-d-things-more');
   expect(nameless).toContain('Über "nameless" \\d things & more');
   expect(nameless).toContain('/nameless/{shelf.no}/a%20b');
   // A recursive reference is marked once.
   expect(nameless.match(/Recursive: same as/g)).toHaveLength(1);
-  expect(text('uber-nameless-d-things-more-2')).toContain('The summary of another one');
-  expect(text('delete-nameless-shelf-no-a-b')).toContain('Neither an operationId nor a summary.');
-  // What came with OpenAPI 3.2.
-  const query = text('search-moths');
-  for (const words of [
-    'QUERY',
-    'stream of object',
-    'found_at',
-    'Found moths.',
-    'data: {}',
-    'A night',
-    'Value: https://specimens.example/night.txt',
-  ]) {
-    expect(query).toContain(words);
-  }
-  expect(query).toContain(`--data-raw '{"wing_colour":"brown"}\n'`);
-  const copy = text('copy-moths');
-  for (const words of [
-    'The label of the copy.',
-    'COPY',
-    'Query string',
-    'selection',
-    'Part 1: Sent as',
-    'image/moth',
-  ]) {
-    expect(copy).toContain(words);
-  }
-  expect(copy).toContain('%7B%22wing_span%22%3A7%7D');
-  expect(text('read-wall')).toContain('What holds the wall together.');
-  for (const words of [
-    'The URI of this description is https://specimens.example/openapi.yaml',
-    'What *nobody* has pinned yet',
-    'Refresh URL (clientCredentials)',
-    'https://specimens.example/refresh',
-    'Attic: a tag without operations. Nothing is there yet.',
-    'The second cabinet: part of Cabinet, kind nav-of-moths',
-    'The halls',
-  ]) {
-    expect(about).toContain(words);
-  }
-
-  const expedition = text('plan-expedition');
-  for (const words of [
-    // What alternatives and conditions require of the fields beside them.
-    'Required porter',
-    'Required guide, map_of_the_river',
-    'Required canoe',
-    'Required paddles',
-    // Every example of a parameter or a field, without what a request does not have.
-    'Example [11,22] Two days',
-    'Example [33,44,55] long',
-    'Only with a guide.',
-    'Example null',
-    // A tuple, what there never is, null alone, and how many alternatives apply.
-    'Item 1: From string',
-    'Item 2: To string',
-    'Item 3 object',
-    'by_river',
-    'log array',
-    'Each other item:A distance.',
-    'gold never allowed',
-    'weapons empty array',
-    'No other properties.',
-    'Each other item: string',
-    'Any other sign.',
-    'Empty value allowed',
-    '"log": ["log"]',
-    'debt null',
-    'mule any of',
-    'Alternative 2 null',
-    'boat string',
-    'One of:',
-    'At least one of:',
-    'Example {"per_day":7}',
-    'Example Ada',
-    'Example Bo',
-    'Example {"tea":3}',
-    'Example lower',
-  ]) {
-    expect(expedition).toContain(words);
-  }
+  expect(textOf('uber-nameless-d-things-more-2')).toContain('The summary of another one');
+  expect(textOf('delete-nameless-shelf-no-a-b')).toContain('Neither an operationId nor a summary.');
 
   // A response without examples has one from its schema.
+  const expedition = textOf('plan-expedition');
   expect(expedition).toMatch(
     /"sleds": 3,\s+"planned_at": "dawn",\s+"camps": \[\s+\{\s*"altitude": 4100\s*\}\s+\]\s+\}/,
   );
-  expect(expedition).toContain('Example 12');
-  expect(expedition).toContain('"days_to_wait": 12');
-
   expect(expedition).not.toContain('Not:');
   // Of the tuple, and of the flags.
   expect(expedition.match(/No other items\./g)).toHaveLength(2);
-
-  const webhook = text('a-moth-escaped');
-  for (const words of ['EVENT', 'moth.escaped', 'escaped_at', 'Thanks.']) {
-    expect(webhook).toContain(words);
-  }
-  expect(webhook).not.toContain('Try it');
+  expect(textOf('a-moth-escaped')).not.toContain('Try it');
 
   // A schema that is too large for the page has a complete page to itself.
-  const wall = html('read-wall');
-  expect(text('read-wall')).toContain('ochre');
-  expect(text('read-wall')).not.toContain('brick_1599');
-  expect(load(wall)('a[href="/api/schema-bricks"]')).not.toHaveLength(0);
-  const own = text('schema-bricks');
+  expect(textOf('read-wall')).not.toContain('brick_1599');
+  expect(load(htmlOf('read-wall'))('a[href="/api/schema-bricks"]')).not.toHaveLength(0);
+  const own = textOf('schema-bricks');
   expect(bricks.filter((brick) => !own.includes(brick))).toEqual([]);
   expect(existsSync(path.join(fixtureBuild, 'api/schema-tree.html'))).toBe(false);
 });
@@ -331,33 +170,11 @@ test('R1.2 nothing that a third-party description says is missing on its pages',
   // The test puts more values into this enum.
   expect(missing.filter(({ text }) => text !== 'brick')).toEqual([]);
   const kinds = new Set(claims.map(({ kind }) => kind));
-  for (const kind of [
-    'callback',
-    'closed',
-    'condition',
-    'contentEncoding',
-    'contentMediaType',
-    'dependentRequired',
-    'choice',
-    'example',
-    'item',
-    'item schema',
-    'method',
-    'never',
-    'path item',
-    'required',
-    'self',
-    'tag',
-    'discriminator',
-    'encoding',
-    'externalDocs',
-    'flag',
-    'link',
-    'scope',
-    'security',
-    'style',
-    'xml',
-  ]) {
+  // The specimens have what few descriptions have.
+  const rare =
+    'callback closed condition contentEncoding contentMediaType dependentRequired choice example item method never required self tag ' +
+    'discriminator encoding externalDocs flag link scope security style xml';
+  for (const kind of [...rare.split(' '), 'item schema', 'path item']) {
     expect(kinds).toContain(kind);
   }
 });
@@ -492,9 +309,7 @@ test('the console sends to the server that its variables name, and a link cannot
   host.close();
 });
 
-test('objects and arrays in a body have fields that can be added and removed, and JSON loses nothing', async ({
-  page,
-}) => {
+test('objects and arrays in a body have fields that can be added and removed', async ({ page }) => {
   const echo = await echoServer();
   const server = 'https://exhibitions.example';
   const { panel, host } = await consoleFor(page, 'open-exhibition', server, echo.url);
@@ -548,65 +363,11 @@ test('objects and arrays in a body have fields that can be added and removed, an
   };
   await button('JSON').click();
   await expect(json).toHaveValue(JSON.stringify(body, null, 2));
-
-  // What no field can show is typed as JSON where it is, and what has no field stays.
-  const odd = {
-    patron: { name: ['a'], share: null, address: { city: '' }, since: 1, __proto: {} },
-    rooms: [null, { number: '9', doors: ['a\nb'], more: [1] }, { cases: 'none' }],
-    grid: 'none',
-    other: { x: 1 },
-  };
-  await json.fill(JSON.stringify(odd));
-  await button('Form').click();
-  await expect(group('patron').getByLabel('name')).toHaveValue('["a"]');
-  await expect(panel.getByLabel('share')).toHaveValue('null');
-  await expect(panel.getByLabel('city')).toHaveValue('""');
-  await expect(panel.getByLabel('rooms 1')).toHaveValue('null');
-  await expect(group('rooms 2').getByLabel('number')).toHaveValue('"9"');
-  await expect(group('rooms 2').getByLabel('doors')).toHaveValue('["a\\nb"]');
-  await expect(group('rooms 3').getByLabel('cases')).toHaveValue('"none"');
-  await expect(panel.getByLabel('grid')).toHaveValue('none');
-  await group('patron').getByLabel('name').fill('["b"]');
-  await group('rooms 3').getByLabel('number').fill('10');
-  await panel.getByLabel('rooms 1').fill('{"number": 1}');
-  await button('JSON').click();
-  const changed = {
-    ...odd,
-    patron: { ...odd.patron, name: ['b'] },
-    rooms: [{ number: 1 }, odd.rooms[1], { cases: 'none', number: 10 }],
-  };
-  await expect(json).toHaveValue(JSON.stringify(changed, null, 2));
-  await button('Form').click();
   await sendButton(panel).click();
-  await expect(panel.getByLabel('grid')).toHaveAccessibleDescription(/Enter JSON/);
-  await button('Send anyway').click();
   await expect(responseOf(panel)).toContainText('200');
-  expect(echo.received.map((request) => request.body)).toEqual([changed]);
+  expect(echo.received.map((request) => request.body)).toEqual([body]);
   host.close();
   echo.close();
-});
-
-test('the console sends methods of OpenAPI 3.2, and a query as a whole', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('https://specimens.example/v2/**', async (route) => {
-    const request = route.request();
-    sent.push([request.method(), request.url(), request.postData()]);
-    await route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, json: {} });
-  });
-  const host = await staticHost(fixtureBuild);
-  for (const slug of ['search-moths', 'copy-moths']) {
-    await page.goto(`${host.url}/api/${slug}`);
-    await hydrated(page);
-    const panel = await serviceConsole(page);
-    await sendButton(panel).click();
-    await expect(responseOf(panel)).toContainText('200');
-  }
-  const url = 'https://specimens.example/v2/moths';
-  expect(sent).toEqual([
-    ['QUERY', url, '{"wing_colour":"brown"}\n'],
-    ['COPY', `${url}?%7B%22wing_span%22%3A7%7D`, expect.stringContaining('{"copied_by":"Ada"}')],
-  ]);
-  host.close();
 });
 
 test('the console sends parts without names: JSON, and files after it', async ({ page }) => {
@@ -675,24 +436,4 @@ test('every method has its mark in the sidebar and in the index of the API', asy
     await expect.soft(page.locator('article li').filter({ hasText: title })).toContainText(mark);
   }
   host.close();
-});
-
-test('the console sends a form as the description encodes it', async ({ page }) => {
-  const echo = await echoServer();
-  const server = 'https://specimens.example/v2';
-  const { panel, host } = await consoleFor(page, 'write-postcard', server, echo.url);
-  await panel.getByLabel('Access token').fill('token-2');
-  await sendButton(panel).click();
-  await expect(responseOf(panel)).toContainText('200');
-  expect(echo.received).toMatchObject([
-    {
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        authorization: 'Bearer token-2',
-      },
-      body: { text: 'Wish you & co were here', stamps: 'moth|beetle' },
-    },
-  ]);
-  host.close();
-  echo.close();
 });

@@ -91,23 +91,6 @@ test('R2 any path shows a page, or the not-found page with status 404', async ({
   );
 });
 
-test('any query is searched for, on the search page and in the search box', async ({ page, host }) => {
-  const errors = errorsOf(page);
-  await fc.assert(
-    fc.asyncProperty(urlText, async (text) => {
-      const query = text.replaceAll(/\p{Surrogate}/gu, '');
-      await page.goto(`${host.url}/search?q=${encodeURIComponent(query)}`);
-      await checkPage(page, errors, /./);
-      const box = page.getByRole('combobox', { name: 'Search' });
-      await box.fill(query);
-      await box.press('ArrowDown');
-      if (query.trim()) await expect(page.getByRole('status').first()).toHaveText(/result/);
-      await checkPage(page, errors, /./);
-    }),
-    inBrowser(8),
-  );
-});
-
 test('any value under any key of the storage leaves every control in use', async ({ page, host }) => {
   const errors = errorsOf(page);
   await page.addInitScript(() => {
@@ -189,15 +172,7 @@ const body = fc
       .dictionary(fc.constantFrom('type', 'title', 'detail', 'status', 'code', 'errors', '__proto__'), hostileValue)
       .map((value) => JSON.stringify(value)),
     fc.constantFrom(...scripts).map((text) => JSON.stringify({ title: text, detail: text, type: text, status: text })),
-    fc.constantFrom(
-      '['.repeat(9000),
-      '['.repeat(9000) + ']'.repeat(9000),
-      '{"a":'.repeat(3000),
-      '\ufeff{}',
-      '"',
-      '1e999',
-      '{"__proto__":{"a":1}}',
-    ),
+    fc.constantFrom('['.repeat(9000), '{"a":'.repeat(3000), '\ufeff{}', '"', '1e999', '{"__proto__":{"a":1}}'),
   )
   .map((text) => Buffer.from(text))
   .chain((bytes) =>
@@ -210,17 +185,13 @@ const body = fc
   )
   .map((bytes) => bytes.subarray(0, 19_000));
 
+// prettier-ignore
+const otherTypes = [
+  'text/html', 'image/svg+xml', 'application/json; charset=utf-16', 'text/plain; charset=latin1', 'json', ';', 'text/html; charset="',
+];
 const mediaType = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('application/json', 'application/problem+json') },
-  fc.constantFrom(
-    'text/html',
-    'image/svg+xml',
-    'application/json; charset=utf-16',
-    'text/plain; charset=latin1',
-    'json',
-    ';',
-    'text/html; charset="',
-  ),
+  fc.constantFrom(...otherTypes),
   fc.stringMatching(/^[ -~]{0,40}$/),
 );
 

@@ -59,12 +59,7 @@ const changes = {
     const value = parent[key];
     Reflect.deleteProperty(parent, key);
     // An assignment would take `__proto__` for the prototype.
-    Object.defineProperty(parent, text, {
-      value,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+    Object.defineProperty(parent, text, { value, enumerable: true, configurable: true, writable: true });
   },
   replace({ parent, key }: Place, { value }: Change) {
     parent[key] = value;

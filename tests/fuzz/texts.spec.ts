@@ -16,7 +16,6 @@ import { nodeFile } from '@docs-engines/api-sandbox/file';
 import { draw } from '../../src/plugins/social-cards/draw';
 import { createApiPageMD } from '@docs-engines/openapi-docs/config';
 import { asciiDomain, parseAddress } from '../../src/sandbox/emailAddress';
-import { uriComponent } from '@docs-engines/static-first/urls';
 import lines from '../../packages/bounce-reader/tests/lines.json';
 import { mdxRunner } from '../support/mdxModule';
 import { hostileText, hostileTexts, hostileValue } from './hostile';
@@ -95,19 +94,6 @@ test('addresses: no text makes the parser throw, and what it accepts it reads ba
   expect(accepted).toBeGreaterThan(100);
 });
 
-test('any text can be a part of a URL, half of a surrogate pair as U+FFFD', () => {
-  const unit = fc.oneof(fc.constantFrom('\ud800', '\udc00', '/', ' '), fc.string({ maxLength: 1 }));
-  fc.assert(
-    fc.property(fc.string({ unit }), (text) => {
-      const decoded = text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
-      assert.equal(decodeURIComponent(uriComponent(text)), decoded);
-      // As a form sends it, but for spaces.
-      assert.equal(new URLSearchParams({ q: text }).get('q'), decoded);
-    }),
-    runs(500),
-  );
-});
-
 test('any summary and description survive the front matter of a reference page', async () => {
   await fc.assert(
     fc.asyncProperty(hostileText, hostileText, async (title, description) => {
@@ -149,10 +135,7 @@ const [, preset] = (config.presets ?? []).find((each) => Array.isArray(each) && 
 ];
 const [, apiDocs] = (config.plugins ?? [])[0] as [string, object];
 
-for (const [name, options] of Object.entries({
-  ...pick(preset, 'docs', 'blog', 'pages'),
-  apiDocs,
-})) {
+for (const [name, options] of Object.entries({ ...pick(preset, 'docs', 'blog', 'pages'), apiDocs })) {
   test(`front matter and the title in a text become JavaScript with the same values: ${name}`, async () => {
     const run = mdxRunner(options, config.markdown);
     await fc.assert(

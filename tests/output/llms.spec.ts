@@ -71,18 +71,6 @@ test('llms.txt says first that hosts in .example are placeholders, then how to r
   expect(textOf().indexOf('.example/v1')).toBeGreaterThan(textOf().indexOf(second));
 });
 
-test('every link in llms.txt answers', async ({ request }) => {
-  const urls = [...textOf().matchAll(/https?:\/\/[^\s)`]+/g)].map(([url]) => url);
-  const own = urls.filter((url) => url.startsWith(`${site.url}/`));
-  expect(urls.filter((url) => !own.includes(url) && !url.endsWith('/v1'))).toEqual([]);
-  for (const url of own) {
-    const response = await request.get(url.replace(site.url, ''));
-    expect(response.status(), url).toBe(200);
-    const { hash } = new URL(url);
-    if (hash) expect(load(await response.text())(`[id="${hash.slice(1)}"]`), url).toHaveLength(1);
-  }
-});
-
 test('llms-full.txt has the text of every twin, in the order of llms.txt', () => {
   const full = readFileSync('build/llms-full.txt', 'utf8');
   const parts = listedPages().map(({ path }) => {

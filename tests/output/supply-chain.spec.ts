@@ -1,8 +1,7 @@
 /** What the site is built from: packages, their versions and licences, and what is said about them. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
-import { parseYaml } from '@redocly/openapi-core';
 import { expect, test } from '@playwright/test';
 import groupBy from 'lodash/groupBy';
 
@@ -109,11 +108,7 @@ test('the footer links to the licences', async ({ page }) => {
 test('every override changes what a package asks for, and is what is installed', () => {
   const names = overrides.map(({ name }) => name);
   const explained = JSON.parse(
-    execFileSync('npm', ['explain', ...names, '--json'], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-      maxBuffer: 2 ** 28,
-    }),
+    execFileSync('npm', ['explain', ...names, '--json'], { encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 28 }),
   ) as {
     name: string;
     version: string;
@@ -132,48 +127,11 @@ test('every override changes what a package asks for, and is what is installed',
   }
 });
 
-test('packages/README.md and Dependabot name the pins of package.json', () => {
-  const [, section = ''] = readFileSync('packages/README.md', 'utf8').split('## Pinned versions');
-  const rows = [...section.matchAll(/^\| (`.+?`) +\| (\S+) +\| (\w+) +\| (\S.+?) +\|$/gm)];
-  const pins = rows.flatMap(([, packages = '', version = '', where = '']) =>
-    packages.split(', ').map((name) => ({ name: name.replaceAll('`', ''), version, where })),
-  );
-  const at = (place: string) => pins.filter(({ where }) => where === place);
-  expect(at('override').map(({ name, version }) => [name, version])).toEqual(
-    expect.arrayContaining(
-      overrides.map(({ name, version, parent }) => [parent ? `${name} of ${parent}` : name, version]),
-    ),
-  );
-  expect(at('override')).toHaveLength(overrides.length);
-  const folders = readdirSync('packages', { withFileTypes: true }).filter((one) => one.isDirectory());
-  const ofPackages = folders.map(
-    ({ name }) => (json(`packages/${name}/package.json`) as Partial<Manifest>).dependencies,
-  );
-  for (const { name, version } of at('dependency')) {
-    const asked = [manifest.dependencies, ...ofPackages].map((all = {}) => all[name]);
-    expect(new Set(asked.filter(Boolean)), name).toEqual(new Set([version]));
-  }
-  for (const { name, version } of at('development')) {
-    expect(manifest.devDependencies[name], name).toBe(version);
-  }
-  const { updates } = parseYaml(readFileSync('.github/dependabot.yml', 'utf8')) as {
-    updates: { ignore?: { 'dependency-name': string }[]; cooldown: { 'default-days': number } }[];
-  };
-  const ignored = updates.flatMap(({ ignore = [] }) => ignore.map((pin) => pin['dependency-name']));
-  const own = [...at('dependency'), ...at('development')].map(({ name }) => name);
-  expect(ignored.sort()).toEqual(own.sort());
-  expect(updates.map(({ cooldown }) => cooldown['default-days'])).toEqual([7, 7]);
-});
-
 test('no more packages, and no more in two versions, than before', () => {
   const twice = Object.values(groupBy(production, ([folder]) => nameOf(folder))).filter(
     (entries) => new Set(entries.map(([, { version }]) => version)).size > 1,
   );
-  const found = {
-    all: locked.length,
-    production: production.length,
-    productionNamesInTwoVersions: twice.length,
-  };
+  const found = { all: locked.length, production: production.length, productionNamesInTwoVersions: twice.length };
   const over = (Object.keys(budget) as (keyof typeof budget)[])
     .filter((name) => found[name] > budget[name])
     .map((name) => `${name}: ${found[name]}, budget ${budget[name]}`);

@@ -123,20 +123,6 @@ test('at once: the filter of the codes filters, and stays when the app runs', as
   await expect(page).toHaveURL(/\?filter=suppress%20mailbox$/);
 });
 
-test('at once: “Try it” opens the console when the app runs, once', async ({ page }) => {
-  const release = await openWithoutApp(page, '/api/check-email-validity');
-  const tryIt = page.getByRole('button', { name: 'Try it' }).first();
-  await tryIt.click();
-  await expect(tryIt, 'the click was heard').toHaveCSS('opacity', '0.6');
-  await expect(tryIt).toHaveAttribute('aria-busy', 'true');
-  await tryIt.click();
-  await release();
-  const dialog = page.getByRole('dialog', { name: 'Console' });
-  await expect(dialog).toBeFocused();
-  await dialog.getByRole('button', { name: 'Close the console' }).click();
-  await expect(tryIt).toHaveCSS('opacity', '1');
-});
-
 test('at once: copy buttons copy, and say so for two seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openWithoutApp(page, '/docs/get-started');
@@ -182,17 +168,6 @@ test('at once: a language is chosen for reference and tabs, and kept', async ({ 
   const last = other.getByRole('tablist').first().getByRole('tab').last();
   await expect(last).toBeFocused();
   await expect(last).toHaveAttribute('aria-selected', 'true');
-  // One stop of the Tab key, at the selected tab.
-  await other.keyboard.press('Tab');
-  await expect(last).not.toBeFocused();
-  await other.keyboard.press('Shift+Tab');
-  await expect(last).toBeFocused();
-  // It is the browser's, which goes back.
-  const isLeftAlone = await last.evaluate((focused) => {
-    const init = { key: 'ArrowLeft', bubbles: true, cancelable: true, altKey: true };
-    return focused.dispatchEvent(new KeyboardEvent('keydown', init));
-  });
-  expect(isLeftAlone, 'Alt+←').toBe(true);
   const value = (await last.getAttribute('data-value')) ?? '';
   await expect(page.locator(`[data-language="${value}"]`).first()).toBeVisible();
   await other.reload();

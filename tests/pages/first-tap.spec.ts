@@ -54,12 +54,7 @@ type Press = (page: Page, target: Locator) => Promise<() => Promise<unknown>>;
 
 async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await target.boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width / 2, y: y + height / 2 };
 }
 
@@ -135,18 +130,6 @@ test.describe('by finger', () => {
       });
     }
   }
-
-  test('an island goes live while the finger that has touched it scrolls', async ({ page }) => {
-    await openAt(page, anatomy);
-    const { x, y } = await centreOf(anatomy.target(page));
-    const session = await page.context().newCDPSession(page);
-    for (const moved of [0, 20, 40, 60]) {
-      const type = moved === 0 ? 'touchStart' : 'touchMove';
-      const touchPoints = [{ x, y: y - moved }];
-      await session.send('Input.dispatchTouchEvent', { type, touchPoints });
-    }
-    await expect(page.locator('[data-island]')).toHaveAttribute('data-state', 'live');
-  });
 
   test('a link in the menu that is pressed while the app starts leads on', async ({ page }) => {
     const settled = watchRequests(page);
@@ -237,24 +220,3 @@ for (const [name, press] of Object.entries({ finger, mouse, 'space bar': key('Sp
     }
   });
 }
-
-test('a press that is dragged away starts an island; scrolling goes on', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await openAt(page, anatomy);
-  const { arrived, release } = await hold(page, '**/assets/js/*.js');
-  const letGo = await mouse(page, anatomy.target(page));
-  await page.mouse.move(1, 1);
-  await letGo();
-  const field = page.getByRole('textbox', { name: 'Address' });
-  await field.focus();
-  await page.keyboard.type('!');
-  await arrived();
-  await page.mouse.move(600, 300);
-  await page.mouse.wheel(0, 2000);
-  await page.waitForFunction(() => scrollY > 1000);
-  const position = await page.evaluate(() => scrollY);
-  await release();
-  await expect(page.locator('[data-island]')).toHaveAttribute('data-state', 'live');
-  await expect(field).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(position);
-});

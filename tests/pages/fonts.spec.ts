@@ -9,7 +9,7 @@ import { fonts } from '../../src/css/fonts';
 import { subsetFonts } from '../../tools/fonts';
 import { beFast } from '../support/fonts';
 import { hold } from '../support/hold';
-import { isInSight, open } from '../support/site';
+import { open } from '../support/site';
 import { firstOf } from '../support/full';
 
 const folder = 'src/css/fonts';
@@ -103,19 +103,6 @@ test('a slow page is painted without fonts, and the next one has them', async ({
   // A whole load preloads them: they are in the HTTP cache.
   await page.goto('/docs/verdicts');
   await expect(title(page)).toHaveCSS('font-family', /^"Source Serif 4"/);
-});
-
-test('R4.5 a link to a heading scrolls to it when fonts change the layout', async ({ page }) => {
-  await page.addInitScript(() => {
-    performance.now = () => 1000;
-  });
-  await open(page, '/docs/rate-limits');
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fonts'))).toBe('true');
-  await expect(title(page)).toHaveCSS('font-family', /^georgia/);
-  await page.locator('main a[href="/docs/errors#rate-limited"]').first().click();
-  await expect(title(page)).toHaveText('Errors');
-  await expect(title(page)).toHaveCSS('font-family', /^"Source Serif 4"/);
-  await expect.poll(() => isInSight(page, 'rate-limited')).toBe(true);
 });
 
 test('no font is loaded for a reader who saves data, or has a connection of 2G', async ({ page }) => {

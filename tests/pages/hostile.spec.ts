@@ -132,19 +132,6 @@ test('a script without a response fails after 15 seconds', async ({ page, host }
   }
 });
 
-test('a query sets no attribute, and no message off', async ({ page, host }) => {
-  const query =
-    '?docusaurus-theme=evil&docusaurus-data-theme=dark&docusaurus-data-evil=1' +
-    '&docusaurus-data-has-hydrated=true&docusaurus%2Ddata-app=1';
-  await page.route('**/assets/js/main.*', (route) => route.abort());
-  await page.goto(host.url + kinds.docs + query, { waitUntil: 'commit' });
-  await expect(notice(page)).toContainText('could not load its scripts');
-  const set = await page.evaluate(() => Object.values(document.documentElement.dataset).join());
-  expect(set).not.toMatch(/evil|dark/);
-  await expect(page.locator('html')).not.toHaveAttribute('theme');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
-});
-
 test('a broken script in the cache is replaced by a reload', async ({ page, host }) => {
   const address = host.url + kinds.docs;
   const scripts = await firstScripts(page, address);
@@ -308,45 +295,6 @@ async function tryInVain(page: Page): Promise<void> {
   await expect.poll(() => first.evaluate((button) => button.isConnected)).toBe(false);
   await expect(notice(page)).toContainText('You are offline');
 }
-
-test('offline: loaded pages open; Back to others waits', async ({ page, context, host }) => {
-  await open(page, `${host.url}/docs/intro`);
-  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
-  const heading = page.getByRole('heading', { level: 1 });
-  await link('Blog').click();
-  await expect(heading).toHaveText('Mailvet blog');
-  await page.reload();
-  await hydrated(page);
-  await link('Mailvet').click();
-  await expect(heading).toContainText('Master Email');
-  const count = countLoads(page);
-  await context.setOffline(true);
-  const unknown = page.getByRole('contentinfo').getByRole('link', { name: 'API Reference' });
-  await unknown.click();
-  await expect(notice(page)).toContainText('You are offline');
-  await notice(page).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notice(page)).toHaveCount(0);
-  await unknown.click();
-  await expect(notice(page)).toContainText('You are offline');
-  await page.evaluate(() => {
-    history.back();
-  });
-  await expect(heading).toHaveText('Mailvet blog');
-  await expect(notice(page)).toHaveCount(0);
-
-  await page.evaluate(() => {
-    history.back();
-  });
-  await expect(notice(page)).toContainText('You are offline');
-  await tryInVain(page);
-  await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeFocused();
-  await expect(heading).toHaveText('Mailvet blog');
-  await context.setOffline(false);
-  await notice(page).getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(heading).toHaveText('Introduction');
-  await expect(notice(page)).toHaveCount(0);
-  expect(count.loads).toBe(0);
-});
 
 /** Functions that browsers have got since Chrome 109, the oldest of `browserslist`. */
 // prettier-ignore

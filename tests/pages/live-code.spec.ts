@@ -2,12 +2,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runInNewContext } from 'node:vm';
 
 import mermaid from '@docusaurus/mdx-loader/lib/remark/mermaid';
 import { compile } from '@mdx-js/mdx';
 import { expect, test } from '@playwright/test';
-import { transformSync } from 'esbuild';
 
 import { markdown } from '@docs-engines/static-first';
 import { filesIn } from '@docs-engines/static-first/build';
@@ -124,10 +122,7 @@ test('a partial in any folder is read, and its line is named', async () => {
   const page = 'import Part from "./parts/_part.mdx";\n\n<Part />\n';
   const button = '# Part {#part}\n\n<button onClick={go}>Go</button>\n';
   expect(await causeOf(page, { 'parts/_part.mdx': button })).toMatch(/parts\/_part\.mdx:3 {2}onClick/);
-  const files = {
-    'parts/_part.mdx': 'import Counter from "../Counter";\n',
-    'Counter.tsx': counter,
-  };
+  const files = { 'parts/_part.mdx': 'import Counter from "../Counter";\n', 'Counter.tsx': counter };
   expect(await causeOf(page, files)).toMatch(/parts\/_part\.mdx:1 {2}Counter of "\.\.\/Counter"/);
   const self = 'import Part from "./_part.mdx";\n\n# Part\n';
   expect(await causeOf(page, { 'parts/_part.mdx': self })).toBeUndefined();
@@ -215,22 +210,4 @@ test('an island is not searched, nor is any component of the guides; its form, a
   for (const types of ['{ type IslandProps }', 'type { IslandProps }']) {
     expect(await causeWith(types), types).toMatch(/Part\.tsx:\d+ has useState/);
   }
-});
-
-test('in the browser, a computed export of a static page is empty, and can still be taken apart', async () => {
-  const page = `import { load } from './load';
-
-export const [first, second] = load();
-export const { a } = load();
-export const kept = () => 1;
-
-# Title
-`;
-  const { value } = await compile({ value: page, path: path.join(folderWith({}), 'page.mdx') }, markdown);
-  const module = { exports: {} as Record<string, unknown> };
-  const context = { module, process: { env: {} }, require: () => ({}) };
-  runInNewContext(transformSync(String(value), { format: 'cjs' }).code, context);
-  const { first, second, a, kept } = module.exports;
-  expect([first, second, a]).toEqual([undefined, undefined, undefined]);
-  expect((kept as () => number)()).toBe(1);
 });

@@ -159,25 +159,3 @@ for (const [connection, isAhead] of [
     });
   }
 }
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('a tap on the menu button preloads nothing, keyboard focus does', async ({ page }) => {
-    const contents: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('.content.txt')) contents.push(new URL(request.url()).pathname);
-    });
-    await open(page, '/docs/intro');
-    await page.getByRole('button', { name: 'Open menu' }).tap();
-    const home = page.getByRole('dialog', { name: 'Menu' }).getByRole('link').first();
-    await expect(home).toBeFocused();
-    // Requests are reported in their order.
-    await page.evaluate(async () => (await fetch('/robots.txt')).text());
-    expect(contents).toEqual([]);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Shift+Tab');
-    await expect(home).toBeFocused();
-    await expect.poll(() => contents).toEqual(['/index.content.txt']);
-  });
-});

@@ -48,18 +48,3 @@ test('HTML in the path is shown as text', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('There is no page at /<img src=x onerror=alert(1)>.');
   await expect(page.locator('img[src=x]')).toHaveCount(0);
 });
-
-test('R2 without JavaScript it has its text and links', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
-  const response = await page.goto('/nowhere');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return to sender');
-  await expect(page.getByRole('main')).toContainText('There is no page at this URL.');
-  const links = page.getByRole('main').getByRole('link');
-  for (const link of await links.all()) {
-    const href = (await link.getAttribute('href')) ?? '';
-    expect((await page.request.get(href)).status(), href).toBe(200);
-  }
-  await expect(links).toHaveCount(4);
-  await page.close();
-});

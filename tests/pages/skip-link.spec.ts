@@ -18,29 +18,6 @@ test('R4.4 the first Tab reaches the skip link, which leads to the content', asy
   }
 });
 
-test('the skip link is opaque and outlined, and hidden without the focus', async ({ page }) => {
-  await open(page, '/docs/intro');
-  const link = page.getByRole('link', { name: 'Skip to main content' });
-  const style = () =>
-    link.evaluate((element) => {
-      const { clipPath, outlineStyle, backgroundColor } = getComputedStyle(element);
-      return { clipPath, outlineStyle, isOpaque: backgroundColor.startsWith('rgb(') };
-    });
-  for (const mode of ['light', 'dark']) {
-    await page.evaluate((theme) => {
-      document.documentElement.dataset.theme = theme;
-      (document.activeElement as HTMLElement).blur();
-    }, mode);
-    expect(await style(), mode).toMatchObject({ clipPath: 'inset(50%)' });
-    await link.focus();
-    expect(await style(), mode).toEqual({
-      clipPath: 'none',
-      outlineStyle: 'solid',
-      isOpaque: true,
-    });
-  }
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

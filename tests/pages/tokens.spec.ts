@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
-import { expect, type Page, test } from '@playwright/test';
-
-import { filesIn } from '@docs-engines/static-first/build';
-import { kinds } from '../../tools/bench/pages';
-import { open } from '../support/site';
-import { firstOf } from '../support/full';
+import { expect, test } from '@playwright/test';
 
 const source = readFileSync('src/css/tokens.css', 'utf8');
 
@@ -56,54 +50,5 @@ for (const mode of ['light', 'dark']) {
       .map((duty) => ({ ...duty, is: contrast(colourOf(duty.role), colourOf(duty.ground)) }))
       .filter(({ is, least }) => !(is >= least));
     expect(broken).toEqual([]);
-  });
-}
-
-test('media and container queries use only the breakpoints that tokens.css lists', () => {
-  const listed = [...source.matchAll(/^ \* {3}([\d.]+(?:rem|px)) /gm)].map(([, width = '']) => width);
-  expect(listed.length).toBeGreaterThan(2);
-  const used = ['src', 'packages']
-    .flatMap((folder) => filesIn(folder, /\.css$/).map((file) => join(folder, file)))
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/@(?:media|container)[^{]*width[^{]*/g)])
-    .flatMap(([query]) => query.match(/[\d.]+(?:rem|em|px)/g) ?? []);
-  expect([...new Set(used)].sort()).toEqual(listed.sort());
-});
-
-/** Computed font size in pixels, weight and font of each visible text node. SVG text is left out: it scales with its drawing. */
-function fontsOf(page: Page): Promise<{ size: number; weight: string; font: string }[]> {
-  return page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found = [];
-    while (texts.nextNode()) {
-      const { parentElement: parent, textContent } = texts.currentNode;
-      if (parent?.checkVisibility() && !parent.closest('svg') && textContent?.trim()) {
-        const { fontSize, fontWeight: weight, fontStyle, fontFamily } = getComputedStyle(parent);
-        const [family = ''] = fontFamily.split(',');
-        const font = [fontSize, weight, fontStyle, family].join(' ');
-        found.push({ size: Number.parseFloat(fontSize), weight, font });
-      }
-    }
-    return found;
-  });
-}
-
-for (const [kind, path] of firstOf(Object.entries(kinds), 2)) {
-  test(`fonts are those of tokens.css, and at most 15: ${kind}`, async ({ page }) => {
-    const tokens = [...declarations(':root')];
-    // In a viewport of 1280 px each clamp() is at its maximum.
-    const sizes = tokens.flatMap(([name, value]) => {
-      const rem = /([\d.]+)rem\)?$/.exec(value)?.[1];
-      return rem && /^--text-\w+$/.test(name) && name !== '--text-code' ? [Number(rem) * 16] : [];
-    });
-    const weights = tokens.flatMap(([name, value]) => (name.startsWith('--weight') ? [value] : []));
-    expect([sizes.length, weights.length]).toEqual([7, 2]);
-
-    await open(page, path);
-    const found = await fontsOf(page);
-    // --text-code is 2 px smaller than the text around it.
-    const isSize = (size: number) => sizes.includes(size) || sizes.includes(size + 2);
-    expect(found.filter(({ size }) => !isSize(size))).toEqual([]);
-    expect(found.filter(({ weight }) => !weights.includes(weight))).toEqual([]);
-    expect([...new Set(found.map(({ font }) => font))].length).toBeLessThanOrEqual(15);
   });
 }

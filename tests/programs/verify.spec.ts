@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createGzip } from 'node:zlib';
 
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
@@ -19,7 +18,7 @@ import { sandboxOf } from '../../src/api/extensions';
 import { type SandboxData, sandboxData } from '../../src/api/sandboxData';
 import { verifiedApi } from '../../src/api/verified';
 import { runProgram } from '@docs-engines/api-verify/program';
-import { junit, table, verify } from '@docs-engines/api-verify';
+import { verify } from '@docs-engines/api-verify';
 import { startTool } from '../support/sandbox/program';
 import { descriptionFile } from '../support/description';
 import { type Change, type Said, wrapSandbox } from '../support/wrappedSandbox';
@@ -42,12 +41,7 @@ async function program(args: string[], environment: Record<string, string> = pub
     log: (text: string) => (logged += text),
     isTerminal: false,
   };
-  const defaults = {
-    command: 'npm run verify --',
-    description: descriptionFile,
-    api: verifiedApi,
-    prefix: 'Mailvet',
-  };
+  const defaults = { command: 'npm run verify --', description: descriptionFile, api: verifiedApi, prefix: 'Mailvet' };
   const code = await runProgram(['--rate', '10000', ...args], environment, output, defaults);
   return { code, printed, logged };
 }
@@ -221,48 +215,6 @@ test('a lie: exit 1, and it is in the table, in JSON and in well-formed JUnit', 
   expect(failed).toEqual([filteredClaim]);
 });
 
-test('no report has what controls a terminal, or what XML cannot hold, from a description', () => {
-  for (const code of ['\u0001', '\u001b[31m', '\uFFFE', '\uD800']) {
-    const texts = { claim: code, operation: code, request: code, did: code };
-    const finding = { lie: 'wrong type' as const, text: code };
-    const results = [
-      { ...texts, outcome: 'lie' as const, findings: [finding] },
-      { ...texts, outcome: 'not asked' as const, findings: [] },
-    ];
-    for (const report of [junit, table]) {
-      expect(report({ url: code, description: code, results })).not.toContain(code.charAt(0));
-    }
-  }
-});
-
-test('a key is never printed, not even if the service repeats it', async () => {
-  const secret = 'mv_test_S3cr3t0000';
-  const repeat: Change = (said, { url, headers }) =>
-    url === filtered
-      ? // A media type is shown in lower case.
-        withHeader('Content-Type', `text/${secret}`)(said)
-      : withHeader(
-          'Request-Id',
-          headers.authorization ?? '',
-        )(withField(headers.authorization ?? 'none', headers.authorization)(said));
-  const server = await wrapSandbox(data, repeat);
-  const files = ['state', 'results.json', 'results.xml'].map(temporary);
-  const [state = '', json = '', xmlFile = ''] = files;
-  const args = ['--url', server.url, '--state', state, '--json', json, '--junit', xmlFile];
-  const { code, printed, logged } = await program(args, { MAILVET_API_KEY: secret });
-  server.close();
-  expect(code).toBe(1);
-  expect(server.asked.filter(({ headers }) => headers.authorization?.includes(secret))).not.toEqual([]);
-  const everything = [printed, logged, ...files.map((file) => readFileSync(file, 'utf8'))].join('\n');
-  expect(everything).toContain('text/***');
-  expect(everything.toLowerCase()).not.toContain(secret.toLowerCase());
-  // A value that no header can carry: `fetch` would quote it.
-  const broken = await program(['--url', server.url], { MAILVET_API_KEY: `${secret}\n1` });
-  expect(broken.code).toBe(2);
-  expect(broken.logged).toContain('cannot be sent');
-  expect(broken.printed + broken.logged).not.toContain(secret);
-});
-
 test('only what reads is sent; what changes something or has a price, when it is named', async () => {
   const server = await wrapSandbox(data);
   await program(['--url', server.url]);
@@ -281,9 +233,7 @@ test('with a key that is no sandbox key, what only a sandbox has is not asked', 
       ? withField('has_more', false)(without('next_cursor')(withoutHeaders(/^link$/)(said)))
       : said,
   );
-  const { code, printed } = await program(['--url', server.url], {
-    MAILVET_API_KEY: 'mv_live_1234567890',
-  });
+  const { code, printed } = await program(['--url', server.url], { MAILVET_API_KEY: 'mv_live_1234567890' });
   server.close();
   expect(code).toBe(0);
   expect(printed).toMatch(/^not asked +getBounceLogs: example rate-limited \(429\) +only the sandbox/m);
@@ -364,6 +314,8 @@ test('what cannot be asked: exit 2, what is wrong, and what to do', async () => 
     [['--url', closed, '--description', 'nowhere.yaml'], 'nowhere.yaml'],
     [['--url', closed, '--json', '/nowhere/results.json'], '/nowhere is no folder'],
     [['--url', closed], 'set MAILVET_API_KEY', {}],
+    // `fetch` would quote a value that no header can carry.
+    [['--url', closed], 'cannot be sent', { MAILVET_API_KEY: 'mv_test_1\n1' }],
   ];
   for (const [args, says, environment] of cases) {
     const { code, printed, logged } = await program(args, environment);
@@ -415,28 +367,6 @@ test('a body that is too large is a lie: it is read up to the limit, and its con
   expect(Math.max(...written)).toBeLessThan(tooMuch / 2);
 });
 
-test('a body that unpacks to too much is a lie, before all of it is unpacked', async () => {
-  const { results } = await runAgainst((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' });
-    const gzip = createGzip();
-    gzip.pipe(response);
-    gzip.write(Buffer.alloc(tooMuch, ' '));
-    // Flushed, not ended: a client that waits for the end gets none.
-    gzip.flush();
-  }, 10);
-  expect([...new Set(results.flatMap(({ findings }) => findings.map(({ lie }) => lie)))]).toEqual(['too large']);
-});
-
-test('a body whose length says that it is too large is not read', async () => {
-  let closed = 0;
-  const { results } = await runAgainst((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': tooMuch });
-    response.on('close', () => (closed += 1)).flushHeaders();
-  }, 10);
-  expect(results[0]?.findings).toMatchObject([{ lie: 'too large' }]);
-  await expect.poll(() => closed).toBe(results.length);
-});
-
 test('after three timeouts in a row, also within a body, a run stops; a response between them starts anew', async () => {
   let asked = 0;
   const timers: NodeJS.Timeout[] = [];
@@ -451,12 +381,4 @@ test('after three timeouts in a row, also within a body, a run stops; a response
   );
   timers.forEach(clearInterval);
   expect(asked).toBe(9);
-});
-
-test('a service that never responds: exit 2 after three requests', async () => {
-  const server = await wrapSandbox(data, () => undefined);
-  const { code, printed, logged } = await program(['--url', server.url, '--timeout', '0.2']);
-  server.close();
-  expect([code, printed, server.asked.length]).toEqual([2, '', 3]);
-  expect(logged).toContain('three times in a row');
 });

@@ -176,33 +176,6 @@ test('a device code is shown with its address, and the token comes once it was e
   await expect(group.getByRole('status')).toContainText('The token is in its field');
 });
 
-test('a token endpoint that the policy does not allow is told apart from one without CORS', async ({
-  page,
-  site,
-  api,
-}) => {
-  const mute = await serve((_request, response) => response.end('{}'));
-  const oauth: ConsoleOAuth = {
-    flows: [{ name: 'clientCredentials', tokenUrl: `${mute.url}/token`, scopes: {} }],
-    scopes: [],
-  };
-  const failure = async () => {
-    const panel = await openTestPage(page, site, operationWith(api.url, oauth));
-    await panel.getByRole('button', { name: 'Get a token' }).click();
-    const group = panel.getByRole('group', { name: 'Get a token' });
-    await group.getByLabel('Client ID').fill('machine');
-    await group.getByRole('button', { name: 'Get a token' }).click();
-    return group.getByRole('status');
-  };
-  await expect(await failure()).toContainText('content security policy does not allow');
-  site.apis.push(mute.url);
-  await expect(await failure()).toContainText(/^Either localhost:\d+ cannot be reached, or it does not/);
-  site.isIsolated = false;
-  await expect(await failure()).toContainText('responds, but does not let this site read');
-  site.isIsolated = true;
-  mute.close();
-});
-
 test('the controls of a sign-in are reached by keys, and Cancel gives the focus back', async ({
   page,
   site,
@@ -228,79 +201,6 @@ test('the controls of a sign-in are reached by keys, and Cancel gives the focus 
   await group.getByLabel('Client ID').press('Enter');
   await expect(group.getByRole('status')).toContainText('Enter the code');
   await expect(responseOf(panel)).toContainText('The response will be here');
-});
-
-test('a sign-in that fails before its window has an address closes that; what it needs is said beside its fields', async ({
-  page,
-  site,
-  server,
-  api,
-}) => {
-  const group = await openSignIn(page, site, operationWith(api.url, byDiscovery(server.discovery)));
-  const id = group.getByLabel('Client ID');
-  await expect(id).toHaveValue('docs');
-  await expect(id).toHaveAccessibleDescription(`Its redirect URI has to be ${site.url}/oauth-redirect.`);
-  await expect(group.getByLabel('Client secret')).toHaveAccessibleDescription(/public client/);
-  await page.route(server.discovery, (route) => route.fulfill({ status: 503, body: '' }));
-  const opened = page.waitForEvent('popup');
-  await group.getByRole('button', { name: 'Sign in' }).click();
-  const window = await opened;
-  await expect(group.getByRole('status')).toContainText('not what the standard says');
-  await expect.poll(() => window.isClosed()).toBe(true);
-  await expect(group.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
-});
-
-test('while a flow runs, another press starts none; scopes of another flow, and those that are not chosen, are not asked for', async ({
-  page,
-  site,
-  api,
-}) => {
-  const asked: (string | null)[] = [];
-  let answer: (() => void) | undefined;
-  const other = await serve((request, response) => {
-    const headers = {
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Allow-Headers': '*',
-      'Content-Type': 'application/json',
-    };
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204, headers).end();
-      return;
-    }
-    void request.toArray().then((chunks: Buffer[]) => {
-      asked.push(new URLSearchParams(Buffer.concat(chunks).toString()).get('scope'));
-      answer = () => response.writeHead(200, headers).end('{"access_token":"lamp-token","token_type":"bearer"}');
-    });
-  });
-  site.apis.push(other.url);
-  const oauth: ConsoleOAuth = {
-    flows: [
-      { name: 'clientCredentials', tokenUrl: `${other.url}/token`, scopes: { read: 'See.' } },
-      { name: 'deviceAuthorization', scopes: { stay: 'Stay.' } },
-    ],
-    scopes: ['lamps'],
-  };
-  const group = await openSignIn(page, site, operationWith(api.url, oauth));
-  const names = ['lamps', 'read See.'];
-  await expect(group.getByRole('group', { name: 'Scopes' }).locator('label')).toHaveText(names);
-  await group.getByLabel('Flow').selectOption('deviceAuthorization');
-  await group.getByLabel('stay').check();
-  await group.getByLabel('Flow').selectOption('clientCredentials');
-  await group.getByLabel('read').check();
-  await group.getByLabel('lamps').uncheck();
-  const start = group.getByRole('button', { name: 'Get a token' });
-  await start.click();
-  await expect(group.getByRole('status')).toHaveText('Asking the server…');
-  await expect.poll(() => asked).toEqual(['read']);
-  await expect(start).toHaveAttribute('aria-disabled', 'true');
-  await start.click({ force: true });
-  await group.getByLabel('Client ID').press('Enter');
-  answer?.();
-  await expect(group.getByRole('status')).toHaveText('The token is in its field.');
-  await expect(page.getByLabel('Access token')).toHaveValue('lamp-token');
-  await expect(group.getByRole('button', { name: 'Renew the token' })).toHaveCount(0);
-  expect(asked).toEqual(['read']);
-  other.close();
 });
 
 test('a sign-in that does not load says so, and loads with the next press', async ({ page, site, server, api }) => {

@@ -31,10 +31,7 @@ const test = base.extend<{ api: Api }>({
   },
 });
 
-const cors = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': '*, authorization',
-};
+const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*, authorization' };
 
 const bearer: ConsoleCredential = {
   id: 'Lamps/bearer',
@@ -78,21 +75,6 @@ test('events are shown as they arrive, announced once, and kept when the reader 
     'Sending. The response arrives: status 200.',
     expect.stringMatching(/^Response: status 200, after \d+ milliseconds\. Cancelled\./),
   ]);
-});
-
-test('the live region forgets the response to a cancelled request when the next one is sent', async ({
-  page,
-  site,
-  api,
-}) => {
-  api.answer = (_request, response) => response.writeHead(200, cors).write('one');
-  const panel = await openTestPage(page, site, testOperation(api.url));
-  await sendButton(panel).click();
-  await expect(announced(panel)).toHaveText('Sending. The response arrives: status 200.');
-  await panel.getByRole('button', { name: 'Cancel' }).click();
-  api.answer = () => undefined;
-  await sendButton(panel).click();
-  await expect(announced(panel)).toHaveText('Sending.');
 });
 
 test('a finished stream of JSON Lines says how many lines it had', async ({ page, site, api }) => {
@@ -223,10 +205,7 @@ test('a cookie is sent where the option says so, and a server that does not allo
 
   api.answer = (_request, response) =>
     response
-      .writeHead(200, {
-        'Access-Control-Allow-Origin': site.url,
-        'Access-Control-Allow-Credentials': 'true',
-      })
+      .writeHead(200, { 'Access-Control-Allow-Origin': site.url, 'Access-Control-Allow-Credentials': 'true' })
       .end('{"in":true}');
   const answered = await outcome(page, site, operation, { credentials: 'include' });
   await expect(answered).toContainText('"in": true');
@@ -352,76 +331,4 @@ test('while a request is pending, no key sends another one; closing the console 
   await panel.getByRole('button', { name: 'Close the console' }).click();
   await expect.poll(() => isClosed).toBe(true);
   expect(api.received).toHaveLength(1);
-});
-
-test('a Retry-After that is a date is not counted down, and code in a detail is shown as code', async ({
-  page,
-  site,
-  api,
-}) => {
-  const detail = 'Write `on` or `off`.';
-  api.answer = (_request, response) => {
-    response.writeHead(503, {
-      ...cors,
-      'Access-Control-Expose-Headers': 'Retry-After',
-      'Keep-Alive': 'timeout=5',
-      'Content-Type': 'application/problem+json',
-      'Retry-After': new Date().toUTCString(),
-    });
-    response.end(JSON.stringify({ title: 'Resting', detail, errors: [{ field: 'on', detail }] }));
-  };
-  const panel = await openTestPage(page, site, testOperation(api.url));
-  await sendButton(panel).click();
-  const response = responseOf(panel);
-  await expect(response.getByRole('paragraph').filter({ hasText: 'Write' })).toHaveText('Write on or off.');
-  await expect(response.getByRole('listitem').locator('code')).toHaveText(['on', 'on', 'off']);
-  await expect(response.getByRole('button', { name: '2 headers' })).toBeVisible();
-  await expect(response.getByRole('button', { name: 'Send again' })).toHaveCount(0);
-});
-
-test('one header and one event are in the singular, and a response without a Content-Type says so', async ({
-  page,
-  site,
-  api,
-}) => {
-  const answers = ['text/event-stream', ''].map((type) => ({
-    ...cors,
-    ...(type && { 'Content-Type': type }),
-  }));
-  api.answer = (_request, response) => {
-    response.writeHead(200, answers.shift());
-    response.end('data: one\r\nid: 1\r\n\r\n');
-  };
-  const panel = await openTestPage(page, site, testOperation(api.url));
-  await sendButton(panel).click();
-  const response = responseOf(panel);
-  await expect(response).toContainText('a stream (text/event-stream) of 1 event.');
-  await expect(response.getByRole('button', { name: '1 header', exact: true })).toBeVisible();
-  await sendButton(panel).click();
-  await expect(response).toContainText('This is not JSON but no media type.');
-  await expect(response.getByRole('button', { name: '0 headers' })).toBeVisible();
-});
-
-test('of a binary response that arrives, its size is shown and no text; of a long one, the last part', async ({
-  page,
-  site,
-  api,
-}) => {
-  const bodies = ['\0\x01', `start${'x'.repeat(9000)}end`];
-  api.answer = (_request, response) => {
-    response.writeHead(200, { ...cors, 'Content-Type': 'application/octet-stream' });
-    response.write(bodies.shift());
-  };
-  const panel = await openTestPage(page, site, testOperation(api.url));
-  const part = responseOf(panel).getByRole('group', { name: 'End of the response so far' });
-  await sendButton(panel).click();
-  await expect(responseOf(panel)).toContainText('2 B so far');
-  await expect(part).toHaveCount(0);
-  await panel.getByRole('button', { name: 'Cancel' }).click();
-  await expect(responseOf(panel)).toContainText('This is not text: application/octet-stream, 2 B.');
-  await sendButton(panel).click();
-  await expect(responseOf(panel)).toContainText('9.0 kB so far');
-  await expect(responseOf(panel)).toContainText('The last part, as it arrives');
-  await expect(part).toContainText('end');
-  await expect(part).not.toContainText('start');
 });

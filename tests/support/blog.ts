@@ -16,10 +16,7 @@ async function posts(): Promise<FrontMatter[]> {
   const all: FrontMatter[] = await Promise.all(
     filesIn('blog', /index\.mdx$/).map(async (file) => {
       const fileContent = readFileSync(`blog/${file}`, 'utf8');
-      const { frontMatter } = await DEFAULT_PARSE_FRONT_MATTER({
-        filePath: file,
-        fileContent,
-      });
+      const { frontMatter } = await DEFAULT_PARSE_FRONT_MATTER({ filePath: file, fileContent });
       return frontMatter;
     }),
   );

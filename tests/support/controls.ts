@@ -46,11 +46,7 @@ const email = 'risky@sandbox.test';
 
 /** What is typed into. No failure may empty it. */
 export const fields = {
-  'the bounce explorer': {
-    ...explorer,
-    target: field('Paste a server’s reply or a code'),
-    text: reply,
-  },
+  'the bounce explorer': { ...explorer, target: field('Paste a server’s reply or a code'), text: reply },
   'the address anatomy': { ...anatomy, target: field('Address'), text: 'no at sign' },
   'the check': { ...home, target: field('Check an address'), text: email, isSent: true },
   'the search page': {

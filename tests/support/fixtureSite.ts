@@ -10,17 +10,10 @@ import { staticHost } from './staticHost';
 
 const fixture = 'tests/fixtures/site';
 const config = `${fixture}/docusaurus.config.ts`;
+// prettier-ignore
 const ours = [
-  'src',
-  'packages',
-  'static',
-  'docusaurus.config.ts',
-  'babel.config.js',
-  'package.json',
-  'LICENSE',
-  'openapi/sidebars.ts',
-  'openapi/page.mustache',
-  config,
+  'src', 'packages', 'static', 'docusaurus.config.ts', 'babel.config.js', 'package.json', 'LICENSE', 'openapi/sidebars.ts',
+  'openapi/page.mustache', config, `${fixture}/navbar.json`,
 ];
 
 /** Shared by the workers of a run, which has a folder of its own for temporary files. */

@@ -32,12 +32,7 @@ interface Language {
 
 function run(command: string, words: string[], env: NodeJS.ProcessEnv, cwd: string) {
   return new Promise<Outcome>((resolve, reject) => {
-    const child = spawn(command, words, {
-      cwd,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: 120_000,
-    });
+    const child = spawn(command, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 120_000 });
     const outcome: Outcome = { status: null, stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (outcome.stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (outcome.stderr += text));
@@ -122,76 +117,28 @@ async function buildCsharp(programs: string[], dir: string): Promise<Run[]> {
   return programs.map((_, index) => command('mono', program, `${index}`));
 }
 
+const node: Language['version'] = ['node', '--version'];
+/** Guides use its extension for cURL. */
+const php: Language['version'] = ['php', "-recho function_exists('curl_init') ? PHP_VERSION : exit(1);"];
+const mono = ['mono-mcs', 'libmono-system-net-http4.0-cil'];
+const sendRequests: Language['prepare'] = (requests) =>
+  requests.map(
+    (text) =>
+      ({ env, cwd }: Surroundings) =>
+        sendHttp(text, env, cwd),
+  );
+
+// prettier-ignore
 const languages: Language[] = [
-  {
-    id: 'curl',
-    version: ['curl', '--version'],
-    since: [7, 76],
-    packages: ['curl'],
-    prepare: interpret('bash', 'sh'),
-  },
-  {
-    id: 'http',
-    version: ['node', '--version'],
-    since: [20, 0],
-    packages: ['nodejs'],
-    prepare: (requests) =>
-      requests.map(
-        (text) =>
-          ({ env, cwd }) =>
-            sendHttp(text, env, cwd),
-      ),
-  },
-  {
-    id: 'node',
-    version: ['node', '--version'],
-    since: [20, 0],
-    packages: ['nodejs'],
-    prepare: interpret('node', 'mjs'),
-  },
-  {
-    id: 'python',
-    version: ['python3', '--version'],
-    since: [3, 6],
-    packages: ['python3'],
-    prepare: interpret('python3', 'py'),
-  },
-  {
-    id: 'php',
-    // Guides use its extension for cURL.
-    version: ['php', "-recho function_exists('curl_init') ? PHP_VERSION : exit(1);"],
-    since: [8, 0],
-    packages: ['php-cli', 'php-curl'],
-    prepare: interpret('php', 'php'),
-  },
-  {
-    id: 'ruby',
-    version: ['ruby', '--version'],
-    since: [2, 6],
-    packages: ['ruby'],
-    prepare: interpret('ruby', 'rb'),
-  },
-  {
-    id: 'go',
-    version: ['go', 'version'],
-    since: [1, 18],
-    packages: ['golang-go'],
-    prepare: buildGo,
-  },
-  {
-    id: 'java',
-    version: ['javac', '--version'],
-    since: [17, 0],
-    packages: ['openjdk-17-jdk-headless'],
-    prepare: buildJava,
-  },
-  {
-    id: 'csharp',
-    version: ['mcs', '--version'],
-    since: [6, 0],
-    packages: ['mono-mcs', 'libmono-system-net-http4.0-cil'],
-    prepare: buildCsharp,
-  },
+  { id: 'curl', version: ['curl', '--version'], since: [7, 76], packages: ['curl'], prepare: interpret('bash', 'sh') },
+  { id: 'http', version: node, since: [20, 0], packages: ['nodejs'], prepare: sendRequests },
+  { id: 'node', version: node, since: [20, 0], packages: ['nodejs'], prepare: interpret('node', 'mjs') },
+  { id: 'python', version: ['python3', '--version'], since: [3, 6], packages: ['python3'], prepare: interpret('python3', 'py') },
+  { id: 'php', version: php, since: [8, 0], packages: ['php-cli', 'php-curl'], prepare: interpret('php', 'php') },
+  { id: 'ruby', version: ['ruby', '--version'], since: [2, 6], packages: ['ruby'], prepare: interpret('ruby', 'rb') },
+  { id: 'go', version: ['go', 'version'], since: [1, 18], packages: ['golang-go'], prepare: buildGo },
+  { id: 'java', version: ['javac', '--version'], since: [17, 0], packages: ['openjdk-17-jdk-headless'], prepare: buildJava },
+  { id: 'csharp', version: ['mcs', '--version'], since: [6, 0], packages: mono, prepare: buildCsharp },
 ];
 
 /** A language of the samples, as found on this machine. */

@@ -26,27 +26,12 @@ export async function freePort(): Promise<number> {
 
 /** Makes a certificate for localhost that a certificate authority of its own has signed: `ca.pem`, `server.pem`, `server.key`. */
 function makeCertificates(folder: string): void {
-  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  openssl('req', '-x509', ...key, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=Tests');
-  openssl('req', ...key, '-keyout', 'server.key', '-out', 'server.csr', '-subj', '/CN=localhost');
+  const openssl = (command: string) => execFileSync('openssl', command.split(' '), { cwd: folder, stdio: 'ignore' });
+  const key = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes';
+  openssl(`req -x509 ${key} -keyout ca.key -out ca.pem -days 2 -subj /CN=Tests`);
+  openssl(`req ${key} -keyout server.key -out server.csr -subj /CN=localhost`);
   writeFileSync(path.join(folder, 'names'), 'subjectAltName=DNS:localhost');
-  openssl(
-    'x509',
-    '-req',
-    '-in',
-    'server.csr',
-    '-CA',
-    'ca.pem',
-    '-CAkey',
-    'ca.key',
-    '-out',
-    'server.pem',
-    '-days',
-    '2',
-    '-extfile',
-    'names',
-  );
+  openssl('x509 -req -in server.csr -CA ca.pem -CAkey ca.key -out server.pem -days 2 -extfile names');
 }
 
 interface Nginx {

@@ -9,7 +9,6 @@ import { existsSync } from 'node:fs';
 import { findBrowser, findFirefox, findHeadlessShell } from './browser';
 import { findLanguages } from './languages';
 import { findNginx } from './nginx';
-import { findObservatory, observatoryInstall } from './observatory';
 
 interface Need {
   name: string;
@@ -21,53 +20,20 @@ interface Need {
   packages: string[];
 }
 
+/** What is looked for: found or not, and what helps if not. */
 function needs(): Need[] {
-  const browser = findBrowser();
-  const shell = findHeadlessShell();
-  const firefox = findFirefox();
-  const nginx = findNginx();
-  const observatory = findObservatory();
+  const need = (name: string, found: string | undefined, problem: string, ...packages: string[]): Need => {
+    return { name, found, problem: found ? undefined : problem, packages };
+  };
+  // prettier-ignore
   return [
-    {
-      name: 'Chromium',
-      found: browser,
-      problem: browser ? undefined : 'not found',
-      packages: ['chromium', 'fonts-liberation'],
-    },
-    ...(process.env.CHROMIUM_PATH
-      ? []
-      : [
-          {
-            name: 'headless',
-            found: shell,
-            problem: shell ? undefined : 'no headless shell: the tests take twice as long',
-            packages: ['chromium-headless-shell'],
-          },
-        ]),
-    {
-      name: 'Firefox',
-      found: firefox,
-      problem: firefox ? undefined : 'not found',
-      packages: ['firefox-esr'],
-    },
-    ...findLanguages().map(({ id, version, problem, packages }) => ({
-      name: id,
-      found: version,
-      problem,
-      packages,
-    })),
-    {
-      name: 'nginx',
-      found: nginx,
-      problem: nginx ? undefined : 'not found, or no openssl',
-      packages: ['nginx', 'libnginx-mod-http-brotli-static', 'openssl'],
-    },
-    {
-      name: 'observatory',
-      found: observatory,
-      problem: observatory ? undefined : 'not found',
-      packages: [],
-    },
+    need('Chromium', findBrowser(), 'not found', 'chromium', 'fonts-liberation'),
+    ...(process.env.CHROMIUM_PATH ? [] : [
+      need('headless', findHeadlessShell(), 'no headless shell: the tests take twice as long', 'chromium-headless-shell'),
+    ]),
+    need('Firefox', findFirefox(), 'not found', 'firefox-esr'),
+    ...findLanguages().map(({ id, version, problem, packages }) => ({ name: id, found: version, problem, packages })),
+    need('nginx', findNginx(), 'not found, or no openssl', 'nginx', 'libnginx-mod-http-brotli-static', 'openssl'),
   ];
 }
 
@@ -106,9 +72,6 @@ function install(absent: Need[]): void {
   }
   if (!findBrowser() && !process.env.CHROMIUM_PATH) {
     run('npx', 'playwright', 'install', 'chromium');
-  }
-  if (!findObservatory()) {
-    run(...observatoryInstall);
   }
 }
 

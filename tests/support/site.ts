@@ -6,28 +6,12 @@ import { load } from 'cheerio';
 import { filesIn } from '@docs-engines/static-first/build';
 
 /** One page of every kind, for tests of every kind of page. */
+// prettier-ignore
 export const kinds = [
-  '/',
-  '/docs/intro',
-  '/docs/get-started',
-  '/docs/Integration/intro',
-  '/docs/errors',
-  '/api',
-  '/api/category/api-reference',
-  '/api/mailvet-api',
-  '/api/check-email-validity',
-  '/api/delete-disposable-logs',
-  '/blog',
-  '/blog/bounce-email',
-  '/blog/archive',
-  '/blog/authors',
-  '/blog/authors/mailvet',
-  '/blog/tags',
-  '/blog/tags/bounce',
-  '/markdown-page',
-  '/search?q=bounce',
-  '/nowhere',
-  '/docs/nowhere',
+  '/', '/docs/intro', '/docs/get-started', '/docs/Integration/intro', '/docs/errors', '/api', '/api/category/api-reference',
+  '/api/mailvet-api', '/api/check-email-validity', '/api/delete-disposable-logs', '/blog', '/blog/bounce-email',
+  '/blog/archive', '/blog/authors', '/blog/authors/mailvet', '/blog/tags', '/blog/tags/bounce', '/markdown-page',
+  '/search?q=bounce', '/nowhere', '/docs/nowhere',
 ];
 
 /** The paths in the sitemap of the built site. */

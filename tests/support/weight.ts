@@ -25,11 +25,9 @@ interface Weight {
   js: number;
   /** What the first paint waits for: blocking stylesheets and those inside the document. */
   cssBeforePaint: number;
-  css: number;
   /** What is prefetched or fetched although nobody has pointed at anything. */
   prefetched: number;
   prefetchLinks: number;
-  requests: number;
 }
 
 export interface Recording {
@@ -80,10 +78,8 @@ function weightOf(
     jsInline: compressed(scripts),
     js: sum(js),
     cssBeforePaint: inlineCss + sum(css.filter(({ url }) => blocking.includes(url))),
-    css: inlineCss + sum(css),
     prefetched: sum(ahead),
     prefetchLinks,
-    requests: requests.size,
   };
 }
 

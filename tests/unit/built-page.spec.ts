@@ -30,26 +30,6 @@ test('a `<script>` or `<body>` in a description breaks neither the metadata nor 
   }
 });
 
-test('a post has each of its authors, with the whole URL of a picture, and a list of posts is as it was', () => {
-  const posted = (data: object) => {
-    const json = JSON.stringify(data);
-    const html = page('"A"', `<script type="application/ld+json">${json}</script>`);
-    const [, after = ''] = />({"?[^<]*)<\/script>/.exec(addStructuredData(html, '2026-11-20')) ?? [];
-    return JSON.parse(after) as unknown;
-  };
-  const ada = { name: 'Ada', image: '/ada.svg' };
-  const bo = { name: 'Bo' };
-  const whole = { ...ada, image: 'https://docs.example/ada.svg' };
-  const post = { '@type': 'BlogPosting' };
-  expect(posted({ ...post, author: ada })).toMatchObject({ author: whole });
-  expect(posted({ ...post, author: [ada, bo] })).toMatchObject({
-    ...post,
-    author: [whole, bo],
-    dateModified: '2026-11-20',
-  });
-  expect(posted({ '@type': 'Blog', author: ada })).toEqual({ '@type': 'Blog', author: ada });
-});
-
 test('a title cannot end the structured data of a guide, and without a description there is none', () => {
   const html = '<html class=plugin-docs><head></head><body><h1>A &lt;/script></h1></body></html>';
   const made = addStructuredData(html);

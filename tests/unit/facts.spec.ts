@@ -45,8 +45,6 @@ test('a day that is none, or that has not come, is an error', () => {
 });
 
 test('every page of this site that cites others says when they were read', () => {
-  const { stdout, status } = spawnSync('node', ['--import', 'tsx', 'tools/checkFacts.ts'], {
-    encoding: 'utf8',
-  });
+  const { stdout, status } = spawnSync('node', ['--import', 'tsx', 'tools/checkFacts.ts'], { encoding: 'utf8' });
   expect(status, stdout).toBe(0);
 });

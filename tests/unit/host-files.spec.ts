@@ -12,15 +12,7 @@ import { expect, test } from '@playwright/test';
 import { fileName } from '../../src/api/fileName';
 import { writeHostFiles } from '../../src/hosting/files';
 import { addPolicy, policyHeader, xmlPolicy } from '../../src/hosting/policy';
-import {
-  cachingOf,
-  headersOf,
-  type HostingRules,
-  mediaTypeOf,
-  passesQuery,
-  readRules,
-  wantsMarkdown,
-} from '../../src/hosting/rules';
+import { cachingOf, headersOf, type HostingRules, mediaTypeOf, passesQuery, readRules } from '../../src/hosting/rules';
 
 const refresh = (to: string) => `<head><meta http-equiv="refresh" content="0; url=${to}"></head>`;
 
@@ -117,19 +109,6 @@ test('each file of a type that hosts do not know has a media type, if it exists'
     ...Object.fromEntries(types.map((name) => [`/${name}`, 'text/plain; charset=utf-8'])),
   });
   expect(Object.keys(rules.mediaTypes)).toEqual(['/base.x/openapi.yaml', '/base.x/sandbox.mjs']);
-});
-
-test('content negotiation serves Markdown if Accept has text/markdown with a q-value of 1', () => {
-  // prettier-ignore
-  const accepted = [
-    'text/markdown', 'text/markdown;q=1', 'text/html, text/markdown ; q=1.0', 'text/markdown;charset=utf-8, text/html;q=0.5',
-  ];
-  // prettier-ignore
-  const refused = [
-    'text/html', '*/*', 'text/markdown;q=0.9', 'text/markdown ; q=0', 'text/html, text/markdown;charset=utf-8;q=0.5',
-  ];
-  const asks = (accept: string) => new RegExp(wantsMarkdown).test(accept);
-  expect([...accepted, ...refused].filter(asks)).toEqual(accepted);
 });
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -35,43 +35,16 @@ test('the product and its hosts are named in src/site.ts and nowhere else in the
 });
 
 test('R7.2 the top level holds the files of the specification and the configuration of tools, nothing else', () => {
+  // prettier-ignore
   const design = [
-    'docusaurus.config.ts',
-    'sidebars.ts',
-    'docs',
-    'blog',
-    'openapi',
-    'src',
-    'static',
-    'package.json',
-    'tsconfig.json',
-    'babel.config.js',
-    'README.md',
+    'docusaurus.config.ts', 'sidebars.ts', 'docs', 'blog', 'openapi', 'src', 'static', 'package.json', 'tsconfig.json',
+    'babel.config.js', 'README.md',
   ];
+  // prettier-ignore
   const tools = [
-    'packages',
-    'tests',
-    'tools',
-    'playwright.config.ts',
-    '.ci',
-    '.github',
-    'package-lock.json',
-    '.npmrc',
-    '.oxlintrc.json',
-    '.prettierrc.json',
-    '.prettierignore',
-    '.stylelintrc.json',
-    '.stylelintignore',
-    '.textlintrc.json',
-    'cspell.json',
-    'knip.json',
-    '.editorconfig',
-    '.gitattributes',
-    '.gitignore',
-    '.nvmrc',
-    'LICENSE',
-    'SECURITY.md',
-    'STYLE.md',
+    'packages', 'tests', 'tools', 'playwright.config.ts', '.ci', '.github', 'package-lock.json', '.npmrc',
+    '.oxlintrc.json', '.prettierrc.json', '.prettierignore', '.stylelintrc.json', '.stylelintignore', '.textlintrc.json',
+    'cspell.json', 'knip.json', '.editorconfig', '.gitattributes', '.gitignore', '.nvmrc', 'LICENSE', 'SECURITY.md', 'STYLE.md',
   ];
   const top = new Set(listedFiles().map((file) => file.split('/')[0] ?? ''));
   expect([...top].sort()).toEqual([...design, ...tools].sort());

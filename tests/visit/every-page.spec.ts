@@ -111,10 +111,7 @@ const smallTargets = (page: Page) =>
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && box.height > 0);
-    const middle = ({ left, top, width, height }: DOMRect) => ({
-      x: left + width / 2,
-      y: top + height / 2,
-    });
+    const middle = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
     const isSmall = ({ width, height }: DOMRect) => Math.min(width, height) < least - 0.01;
     // The mark of a footnote is in a `<sup>` of its own.
     const inText = ({ parentElement, textContent }: HTMLElement) =>
@@ -184,12 +181,7 @@ async function visit(
   { prepare, change }: Partial<Record<'prepare' | 'change', (page: Page) => Promise<unknown>>> = {},
 ): Promise<Findings> {
   const viewport = { width, height: 900 };
-  const context = await browser.newContext({
-    baseURL,
-    viewport,
-    reducedMotion: 'reduce',
-    ...rest,
-  });
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', ...rest });
   await context.addInitScript((theme) => {
     localStorage.setItem('theme', theme);
   }, mode);

@@ -11,10 +11,7 @@ export default defineConfig({
   ...config,
   projects: undefined,
   // A headless shell renders text differently.
-  use: {
-    ...config.use,
-    launchOptions: { ...config.use?.launchOptions, executablePath: findBrowser() },
-  },
+  use: { ...config.use, launchOptions: { ...config.use?.launchOptions, executablePath: findBrowser() } },
   reporter: 'list',
   testDir: '.',
   outputDir: '../../test-results',

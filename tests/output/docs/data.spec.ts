@@ -27,14 +27,6 @@ test('the data page lists every file to download, and no other', () => {
   expect(listed.filter((name) => !existsSync(`build/${name}`))).toEqual([]);
 });
 
-test('types are sent as text, and tables as JSON', async ({ request }) => {
-  const types = await request.get('/mailvet.d.ts');
-  expect(types.headers()['content-type']).toBe('text/plain; charset=utf-8');
-  expect(await types.text()).toMatch(/^\/\*\* \S+ API \d+\.\d+\.\d+, from https:/);
-  const tables = await request.get('/errors.json');
-  expect(tables.headers()['content-type']).toMatch(/^application\/json/);
-});
-
 /** Each block of commands with the block of text below it, if there is one. */
 function commandsOf(file: string): [CodeBlock, string | undefined][] {
   const blocks = codeBlocksOf(file);

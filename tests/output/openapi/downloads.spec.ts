@@ -31,21 +31,11 @@ async function published<T>(name: string): Promise<T> {
 
 test('every file is the same the next time, and ends with the end of a line', async () => {
   const first = await files();
+  // prettier-ignore
   expect(Object.keys(first)).toEqual([
-    'openapi.yaml',
-    'openapi.json',
-    'mailvet.d.ts',
-    'errors.json',
-    'sandbox.json',
-    'sandbox.mjs',
-    'sandbox.d.mts',
-    'bounce-codes.json',
-    'errors.schema.json',
-    'sandbox.schema.json',
-    'bounce-codes.schema.json',
-    'migration.schema.json',
-    'bounce.mjs',
-    'bounce.d.mts',
+    'openapi.yaml', 'openapi.json', 'mailvet.d.ts', 'errors.json', 'sandbox.json', 'sandbox.mjs', 'sandbox.d.mts',
+    'bounce-codes.json', 'errors.schema.json', 'sandbox.schema.json', 'bounce-codes.schema.json', 'migration.schema.json',
+    'bounce.mjs', 'bounce.d.mts',
   ]);
   expect(await make()).toEqual(first);
   for (const [name, text] of Object.entries(first)) {
@@ -122,15 +112,6 @@ test('/sandbox.json has the response to each address, domain and key', async () 
         score: null,
       },
     },
-  });
-  expect(rowOf(table.addresses, 'relay@sandbox.test')).toMatchObject({
-    responses: { checkDisposableEmail: { disposable: false, category: 'relay_alias' } },
-  });
-  expect(rowOf(table.addresses, 'error-429@sandbox.test')).toMatchObject({
-    responses: { checkEmailValidity: { http_status: 429, code: 'rate-limited', retryable: true } },
-  });
-  expect(rowOf(table.domains, 'sandbox.test')).toMatchObject({
-    responses: { checkEmailValidity: { status: 'undeliverable', reason: 'mailbox_not_found' } },
   });
   expect(rowOf(table.keys, 'mv_test_revoked')).toMatchObject({
     responses: { '*': { http_status: 401, code: 'revoked-api-key' } },

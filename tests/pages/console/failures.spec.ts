@@ -214,10 +214,7 @@ test('a bounded part of headers is shown; a download runs nothing', async ({ pag
   });
   const { response, send } = await openAtProduction(page);
   const names = Array.from({ length: 1000 }, (_, index) => [`x-${index}`, 'x'] as const);
-  const headers: Record<string, string> = {
-    'Access-Control-Expose-Headers': '*',
-    ...Object.fromEntries(names),
-  };
+  const headers: Record<string, string> = { 'Access-Control-Expose-Headers': '*', ...Object.fromEntries(names) };
   const content = Buffer.from('<script>alert(1)</script>\0');
   await send(fulfil({ headers, contentType: 'text/html', body: content }));
   await response.getByText(/^1\d{3} headers$/).click();

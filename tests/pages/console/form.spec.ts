@@ -95,17 +95,6 @@ test('what the form rejects: said, sent anyway, judged, and fixed', async ({ pag
     await sendButton(panel).click();
     await expect(responseOf(panel)).toContainText('"has_more": true');
   });
-  await test.step('an error is in view, also if its field was at the lower edge', async () => {
-    await page.setViewportSize({ width: 390, height: 700 });
-    await panel.getByRole('button', { name: 'Hide' }).click();
-    await limit.fill('500');
-    await limit.evaluate((field) => {
-      field.scrollIntoView({ block: 'end' });
-    });
-    await page.keyboard.press('Control+Enter');
-    await expect(limit).toBeFocused();
-    await expect(panel.getByText('Must be 100 or less.')).toBeInViewport({ ratio: 1 });
-  });
 });
 
 test('exactly one of two alternative fields is required', async ({ page }) => {
@@ -150,12 +139,6 @@ test('the body as JSON is in sync with its fields, and sent as it is', async ({ 
     await expect(sample, 'no program can show it').toHaveCount(0);
     await sendButton(panel).click();
     await expect(responseOf(panel)).toContainText(unsent);
-    const digits = '{"email":"role@sandbox.test", "n": [-12345678901234567890, 0.1234567890123456789]}';
-    await json.fill(digits);
-    await expect(json).not.toHaveAttribute('aria-invalid');
-    await inView(panel, 'Form').click();
-    await inView(panel, 'JSON').click();
-    await expect(json).toHaveValue(digits);
   });
   await test.step('a button puts the caret where it breaks off', async () => {
     const start = `{\n${'  "a": 1,\n'.repeat(60)}  "b": 2\n  `;
@@ -163,14 +146,8 @@ test('the body as JSON is in sync with its fields, and sent as it is', async ({ 
     await sendButton(panel).click();
     await panel.getByRole('button', { name: 'Go to line 63, column 3' }).click();
     await expect(json).toBeFocused();
-    const { caret, line } = await json.evaluate((area: HTMLTextAreaElement) => ({
-      caret: [area.selectionStart, area.selectionEnd],
-      // Of line 63, above the middle of the text: where it is in the box.
-      line: ((62 / 123) * area.scrollHeight - area.scrollTop) / area.clientHeight,
-    }));
+    const caret = await json.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd]);
     expect(caret).toEqual([start.length, start.length]);
-    expect(line).toBeGreaterThan(0);
-    expect(line).toBeLessThan(1);
   });
   await test.step('no JSON can be sent anyway; a header that no browser sends cannot', async () => {
     const header = panel.getByRole('group', { name: 'Headers' }).getByLabel('Idempotency-Key');

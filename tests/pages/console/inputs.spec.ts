@@ -73,11 +73,7 @@ test('an input says what it takes, and what it is by default', async ({ page, si
 
 test('groups say what is required; values stay as typed', async ({ page, site }) => {
   const item = inner('room', { type: 'json', fields: [inner('name')] });
-  const lamp = member('lamp', {
-    type: 'json',
-    fields: [inner('width', { type: 'number' })],
-    required: true,
-  });
+  const lamp = member('lamp', { type: 'json', fields: [inner('width', { type: 'number' })], required: true });
   const colour = member('colour', { enum: [{ value: 'a' }, { value: 'b' }] });
   const panel = await openBody(page, site, {
     ...json,

@@ -192,53 +192,14 @@ test('the page behind the console keeps its place and its width, and does not sc
   await browser.close();
 });
 
-for (const [what, size] of [
-  ['a phone in landscape', { width: 844, height: 390 }],
-  ['1280 × 720 at 200 % zoom', { width: 640, height: 360 }],
-] as const) {
-  const title = `${what}: the request, Close and Send stay, beside at least eight lines of the response`;
-  test(title, inFull(size.width < 800), async ({ page }) => {
-    await page.setViewportSize(size);
-    // The fallback fonts of Debian are wider: the second load has the fonts from the cache.
-    await open(page, '/api/check-email-validity');
-    await page.waitForFunction(() => sessionStorage.getItem('fonts'));
-    const panel = await openConsole(page);
-    await sendButton(panel).click();
-    await responded(panel);
-    const close = panel.getByRole('button', { name: 'Close the console' });
-    for (const element of [panel.getByRole('heading', { level: 2 }), close, sendButton(panel)]) {
-      await expect(element).toBeInViewport({ ratio: 1 });
-    }
-    const lines = await responseOf(panel)
-      .locator('pre')
-      .evaluate((pre) => {
-        const pane = pre.closest('section')?.getBoundingClientRect().bottom ?? 0;
-        const { top } = pre.querySelector('summary, span')?.getBoundingClientRect() ?? {
-          top: pane,
-        };
-        return (Math.min(pane, innerHeight) - top) / Number.parseFloat(getComputedStyle(pre).lineHeight);
-      });
-    expect(lines).toBeGreaterThanOrEqual(8);
-  });
-}
-
-test('the head has the request as typed, and is as high for any URL', async ({ page }) => {
+test('the head has the request as typed', async ({ page }) => {
   const panel = await openConsole(page, 'get-bounce-logs');
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    const head = panel.getByRole('heading', { level: 2 });
-    await expect(head).toHaveText('GET https://sandbox.mailvet.example/v1/bounces?limit=3');
-    const before = await head.boundingBox();
-    await panel.getByLabel('limit').fill('50');
-    await panel.getByLabel('email').fill('mara+news@northwind.example');
-    await expect(head).toHaveText(
-      'GET https://sandbox.mailvet.example/v1/bounces?email=mara%2Bnews%40northwind.example&limit=50',
-    );
-    await panel.getByLabel('Server').selectOption({ index: 1 });
-    await expect(head).toContainText('GET https://api.mailvet.example/v1/bounces?');
-    expect(await head.boundingBox()).toEqual(before);
-    await panel.getByLabel('Server').selectOption({ index: 0 });
-    await panel.getByLabel('limit').fill('3');
-    await panel.getByLabel('email').fill('');
-  }
+  const head = panel.getByRole('heading', { level: 2 });
+  await expect(head).toHaveText('GET https://sandbox.mailvet.example/v1/bounces?limit=3');
+  await panel.getByLabel('limit').fill('50');
+  await panel.getByLabel('email').fill('mara+news@northwind.example');
+  await panel.getByLabel('Server').selectOption({ index: 1 });
+  await expect(head).toHaveText(
+    'GET https://api.mailvet.example/v1/bounces?email=mara%2Bnews%40northwind.example&limit=50',
+  );
 });

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { hold } from '../../support/hold';
 import { open } from '../../support/site';
 import { scriptsThatSay } from '../../support/scripts';
-import { closeConsole, goToProduction, openConsole, production, reopen } from '../../support/console/open';
+import { closeConsole } from '../../support/console/open';
 
 const tryIt = (page: Page) => page.getByRole('button', { name: 'Try it' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Console' });
@@ -90,23 +90,4 @@ test('what is typed into a console survives a reload, without the key', async ({
   await tryIt(page).click();
   await expect(panel(page).getByLabel('email', { exact: true })).toHaveValue('typed@northwind.example');
   await expect(panel(page).getByLabel('API key')).toHaveValue('');
-});
-
-test('after a deploy with other servers, a console has its own one, or the default', async ({ page }) => {
-  for (const [members, chosen] of [
-    [{ server: 0 }, production],
-    [{ server: 1, serverUrl: 'https://old.example' }, undefined],
-  ] as const) {
-    await goToProduction(await openConsole(page));
-    await page.addInitScript((changed) => {
-      const key = 'api-console:v1:forms';
-      const forms = Object.entries(JSON.parse(sessionStorage.getItem(key) ?? '{}') as object);
-      const after = forms.map(([id, form]) => [id, { ...(form as object), ...changed }]);
-      sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(after)));
-    }, members);
-    await page.reload();
-    const server = (await reopen(page)).getByLabel('Server');
-    const first = await server.getByRole('option').first().textContent();
-    await expect(server.locator('option:checked')).toHaveText(chosen ?? first ?? '');
-  }
 });

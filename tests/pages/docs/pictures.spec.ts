@@ -104,40 +104,6 @@ for (const [name, text] of [
         expect(prose).toMatch(new RegExp(String.raw`(?<![\d.])${escapeRegExp(figure)}(?!\d)`));
       }
     });
-    const colours = () =>
-      drawing.evaluate((figure) => {
-        const of = (selector: string, property: 'fill' | 'stroke' | 'color') => {
-          const all = [...figure.querySelectorAll(selector)];
-          return [...new Set(all.map((each) => getComputedStyle(each)[property]))];
-        };
-        const { color, backgroundColor } = getComputedStyle(document.documentElement);
-        const frames = of('svg > rect', 'stroke');
-        return {
-          drawn: [...new Set([...of('svg > text', 'fill'), ...frames])],
-          color,
-          backgroundColor,
-        };
-      });
-    await test.step('light, dark, on paper and with forced colours', async () => {
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate((value) => {
-          document.documentElement.dataset.theme = value;
-        }, theme);
-        const { drawn, color } = await colours();
-        expect(drawn, theme).toEqual([color]);
-      }
-      await page.emulateMedia({ media: 'print' });
-      const { drawn, color } = await colours();
-      expect(drawn, 'on paper').toEqual([color]);
-      await page.emulateMedia({ media: 'screen', colorScheme: 'dark', forcedColors: 'active' });
-      const forced = await colours();
-      const text = await drawing
-        .locator('text')
-        .first()
-        .evaluate((e) => getComputedStyle(e).color);
-      expect(text).toBe(forced.color);
-      await page.emulateMedia({ forcedColors: 'none' });
-    });
     await test.step('text of 12 px inside its frames in a window of 320 px', async () => {
       await page.setViewportSize({ width: 320, height: 640 });
       const { sizes, outside } = await drawing.evaluate((figure) => {

@@ -1,7 +1,5 @@
 import { micromark } from 'micromark';
 
-import { guideTables, tableFiles } from '../../../src/api/guideTables';
-import type { Description } from '@docs-engines/openapi-docs';
 import { operationsIn } from '../../support/description';
 import { expect, publicKey, test } from '../../support/samples/fixtures';
 import type { RawDescription, RawOperation } from '../../../src/api/rules/raw';
@@ -132,15 +130,6 @@ test('each status has an icon and a colour of its own', async ({ page }) => {
   for (const index of [0, 1]) expect(new Set(looks.map((look) => look[index])).size).toBe(4);
 });
 
-test('a guide names each scope that its calls need', () => {
-  for (const [path, text] of [
-    ['/docs/get-started', /Key: one with the scope \S+\./],
-    ['/docs/idempotency', /Key: one with the scopes \S+ and \S+\./],
-  ] as const) {
-    expect(textIn(builtPage(path), 'li:contains("Key: one")')).toMatch(text);
-  }
-});
-
 test('the stages of a check have each reason of the contract once, under its status', ({ contract }) => {
   const $ = builtPage('/');
   const shown = $('main ol dl > div dd')
@@ -187,14 +176,6 @@ interface Answer {
   category?: string;
   code?: string;
 }
-
-test('a table is no file outside of its folder, whatever the name of its schema is', () => {
-  const enumDescriptions = { a: 'b' };
-  const names = ['Good-1.x', '../../evil', '..', 'a/b', 'a\\b', '', 'Page«A»', 'C:x'];
-  const schemas = Object.fromEntries(names.map((name) => [name, { types: [], enumDescriptions }]));
-  const model = { operations: [], schemas, extensions: {} } as unknown as Description;
-  expect(Object.keys(tableFiles(guideTables(model)))).toEqual(['Enum/Good-1.x', 'Enum/Page«A»']);
-});
 
 test('the sandbox responds as its tables say', async ({ contract, sandbox }) => {
   const { 'x-sandbox': expected } = contract as RawDescription;

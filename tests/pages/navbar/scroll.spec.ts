@@ -91,13 +91,6 @@ test.describe('without motion', () => {
     await page.goto('about:blank');
     await open(page, address);
     await expectHeading(5);
-    // Where the page is too short to scroll, it stays.
-    await page.setViewportSize({ width: 1280, height: 20_000 });
-    await open(page, '/docs/errors');
-    await anchors.nth(3).click();
-    await expect(page).toHaveURL(/#/);
-    await frames(page);
-    await expect(navbarOf(page)).toBeInViewport({ ratio: 1 });
   });
 });
 

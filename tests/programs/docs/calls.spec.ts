@@ -1,5 +1,5 @@
 /** The calls that the programs of the guides make, as a sandbox receives them. */
-import { linkSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { sandboxData } from '../../../src/api/sandboxData';
@@ -103,19 +103,6 @@ test('handle-bounces: a run that fails keeps what it has decided, and the next o
     const lines = readFileSync(path.join(folder, 'decisions.jsonl'), 'utf8').trim().split('\n');
     expect(lines).toHaveLength(count);
   }
-});
-
-test('handle-bounces: a run replaces its state in one step', async ({ start }) => {
-  const [program] = savedBlocks('docs/Integration/handle-bounces.mdx', 'bounces.mjs');
-  const { url } = await start();
-  const state = '{"url":"http://localhost:9/v1","seen":[]}';
-  const folder = save({ 'bounces.mjs': program?.code ?? '', 'bounces.json': state });
-  // Another name for the same file: what is written into it, in place of beside it, is seen here.
-  linkSync(path.join(folder, 'bounces.json'), path.join(folder, 'old.json'));
-  const { printed, ended } = startNode(folder, ['bounces.mjs'], url);
-  expect(await ended, printed.output).toBe(0);
-  expect(readFileSync(path.join(folder, 'bounces.json'), 'utf8')).toContain(url);
-  expect(readFileSync(path.join(folder, 'old.json'), 'utf8')).toBe(state);
 });
 
 test('handle-bounces: a state that was cut off ends the program, which says what to do', async ({ start }) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { hurried, save, savedBlocks, serve, startNode, type Received } from '../../support/docs/programs';
+import { save, savedBlocks, serve, startNode, type Received } from '../../support/docs/programs';
 
 const [accuracy] = savedBlocks('docs/accuracy.mdx', 'accuracy.mjs');
 const [program] = savedBlocks('docs/Integration/clean-a-list.mdx', 'clean.mjs');
@@ -129,27 +129,6 @@ test('a second run uses new idempotency keys for unknown addresses, even if the 
   expect(second.printed.output).toContain('{ accept: 2, confirm: 0, reject: 0, retry: 0 }');
 });
 
-test('a second run uses a new idempotency key for an unknown address while another one fails', async () => {
-  const keys = new Set<unknown>();
-  const api = await serve((request, response) => {
-    if (request.path === '/v1/credits') {
-      response.end(balance);
-    } else if (request.body.email === emails[0]) {
-      response.writeHead(404).end('{"retryable":false}');
-    } else {
-      keys.add(request.headers['idempotency-key']);
-      response.end(verdict(request, 'greylisted'));
-    }
-  });
-  const folder = saved(emails.slice(0, 2));
-  for (const runs of [1, 2]) {
-    const { printed, ended } = startNode(folder, ['clean.mjs'], api.url);
-    expect(await ended, printed.output).toBe(1);
-    expect(keys.size).toBe(runs);
-  }
-  api.close();
-});
-
 test('a run ends when twenty addresses in a row cannot be checked', async () => {
   const api = await serve((request, response) => {
     if (request.path === '/v1/credits') response.end(balance);
@@ -163,24 +142,6 @@ test('a run ends when twenty addresses in a row cannot be checked', async () => 
   // The balance, the twenty, and those that were under way.
   expect(api.received.length).toBeGreaterThan(20);
   expect(api.received.length).toBeLessThan(1 + 20 + 10);
-});
-
-test('retries keep the pace of the run', async () => {
-  const api = await serve((request, response) => {
-    if (request.path === '/v1/credits') response.end(balance);
-    else response.writeHead(503).end('{"retryable":true}');
-  });
-  const folder = save({
-    'clean.mjs': hurried(program?.code ?? '', 35).replace('everyMs = 110', 'everyMs = 300'),
-    'addresses.txt': emails.slice(0, 4).join('\n'),
-  });
-  const { ended } = startNode(folder, ['clean.mjs'], api.url);
-  expect(await ended).toBe(1);
-  api.close();
-  const times = api.received.slice(1).map(({ at }) => at);
-  expect(times).toHaveLength(16);
-  // Fifteen steps make 4,500; a busy machine may receive the first one late.
-  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(3_500);
 });
 
 test('a check that was interrupted is repeated with its idempotency key, and charged once', async () => {
@@ -199,24 +160,6 @@ test('a check that was interrupted is repeated with its idempotency key, and cha
   api.close();
   expect(second.printed.output).toContain('29 of 30 to check');
   expect([...api.charged].sort()).toEqual([...emails].sort());
-});
-
-test('a run waits as long as Retry-After says', async () => {
-  const limited = await serve((request, response, count) => {
-    if (request.path === '/v1/credits') {
-      response.end(balance);
-    } else if (count === 2) {
-      response.writeHead(429, { 'Retry-After': '1' }).end('{"retryable":true}');
-    } else {
-      response.end(verdict(request));
-    }
-  });
-  const waiting = startNode(saved(emails.slice(0, 1)), ['clean.mjs'], limited.url);
-  expect(await waiting.ended, waiting.printed.output).toBe(0);
-  limited.close();
-  const [, first, second] = limited.received;
-  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
-  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
 });
 
 test('credits that run out end a run at once, and the next one resumes it with the same idempotency keys', async () => {
@@ -292,31 +235,6 @@ test('an error of the request that is not in the line rejects no address', async
   expect(existsSync(path.join(folder, 'results.jsonl'))).toBe(false);
 });
 
-test('a run that loses the network says how much is not checked, and the next one resumes it', async () => {
-  let isDown = true;
-  const keys = new Set<unknown>();
-  const api = await serve((request, response) => {
-    if (request.path === '/v1/credits') response.end(balance);
-    else if (isDown) response.destroy();
-    else response.end(verdict(request));
-    keys.add(request.headers['idempotency-key']);
-  });
-  const folder = save({
-    'clean.mjs': hurried(program?.code ?? '', 35),
-    'addresses.txt': emails.slice(0, 4).join('\n'),
-  });
-  const first = startNode(folder, ['clean.mjs'], api.url);
-  expect(await first.ended).toBe(1);
-  expect(first.printed.output).toContain('{ accept: 0, confirm: 0, reject: 0, retry: 0 }\n4 not checked');
-  isDown = false;
-  const second = startNode(folder, ['clean.mjs'], api.url);
-  expect(await second.ended, second.printed.output).toBe(0);
-  api.close();
-  expect(second.printed.output).toContain('{ accept: 4, confirm: 0, reject: 0, retry: 0 }');
-  // One for each address, and none for the balance.
-  expect(keys.size).toBe(5);
-});
-
 const lists = {
   'clean.mjs': { code: program?.code, file: 'addresses.txt', text: 'mara@b\u00FCcher.example\r\n' },
   'accuracy.mjs': {
@@ -345,14 +263,3 @@ for (const [name, { code = '', file, text }] of Object.entries(lists)) {
     api.close();
   });
 }
-
-test('with an invalid API key the program prints the error and checks nothing', async () => {
-  const api = await serve((_, response) => {
-    response.writeHead(401).end('{"title":"Invalid key","detail":"This key is revoked."}');
-  });
-  const { printed, ended } = startNode(saved(emails), ['clean.mjs'], api.url);
-  expect(await ended).toBe(1);
-  api.close();
-  expect(printed.output).toContain('This key is revoked.');
-  expect(api.received).toHaveLength(1);
-});

@@ -63,12 +63,7 @@ const frameworks: { title: string; id: Sample['id']; files: string[]; command: s
     files: ['advise.mjs', 'app/sign-up/actions.js'],
     command: `node --input-type=module <<'END'\n${callAction}\nEND`,
   },
-  {
-    title: 'the form of Django',
-    id: 'python',
-    files: ['advise.py', 'forms.py'],
-    command: 'python3 shop.py',
-  },
+  { title: 'the form of Django', id: 'python', files: ['advise.py', 'forms.py'], command: 'python3 shop.py' },
   {
     title: 'the controller of Laravel',
     id: 'php',

@@ -20,21 +20,6 @@ test('Get started: one click opens the console with a response, and nothing is s
   await expect(page.getByRole('button', { name: 'Send a request' })).toBeFocused();
 });
 
-test('Get started: a link to a request fills in the console and sends nothing; its own link is to the reference', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const body = JSON.stringify([0, { 'body.email': 'role@sandbox.test' }, '']);
-  await page.goto(`/docs/get-started#console=${Buffer.from(body).toString('base64url')}`);
-  const panel = page.getByRole('dialog', { name: 'Console' });
-  await expect(panel).toBeVisible();
-  await expect(panel.getByRole('region', { name: 'Response' })).toContainText('will be here');
-  await panel.getByRole('button', { name: 'Copy link' }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(link).pathname).toBe('/api/check-email-validity');
-});
-
 test('Get started: the call in PowerShell sends what the one with curl sends', () => {
   const blocks = codeBlocksOf('docs/get-started.mdx');
   const [curl = '', shell = ''] = ['bash', 'powershell'].map(

@@ -195,21 +195,6 @@ test('how long a list takes follows from the pace of the program, which is below
   expect(textOf('docs/rate-limits.mdx')).toContain(`one request every ${pace} ms`);
 });
 
-test('the statuses without rate-limit headers are those whose responses have none in the contract', ({ contract }) => {
-  const withHeaders = new Set(
-    operationsIn(contract).flatMap(({ operation }) =>
-      Object.entries(operation.responses)
-        .filter(([, response]) => 'RateLimit' in ((response as { headers?: object }).headers ?? {}))
-        .map(([status]) => Number(status)),
-    ),
-  );
-  const statuses = (contract as RawDescription)['x-problems'].map(({ status }) => status);
-  const without = [...new Set(statuses)].filter((status) => !withHeaders.has(status)).sort();
-  const page = readFileSync('docs/rate-limits.mdx', 'utf8');
-  const [, named = ''] = /both headers, except those with (.*):/.exec(page) ?? [];
-  expect(Array.from(named.matchAll(/\d+/g), Number)).toEqual(without);
-});
-
 test('a page ends with a link to an issue that names it', async ({ page }) => {
   for (const [path, title] of [
     ['/docs/limits', 'Limits'],

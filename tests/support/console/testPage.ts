@@ -144,12 +144,7 @@ export const test = base.extend<object, { site: TestPage }>({
 
 /** The console data of GET /lamps on a server, with other members. */
 export function testOperation(url: string, more: Partial<ConsoleOperation> = {}): ConsoleOperation {
-  return lampOperation({
-    id: 'listLamps',
-    method: 'GET',
-    servers: [serverAt(url)],
-    ...more,
-  });
+  return lampOperation({ id: 'listLamps', method: 'GET', servers: [serverAt(url)], ...more });
 }
 
 /** Opens the console of an operation in the test page. */

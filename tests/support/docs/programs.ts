@@ -76,13 +76,7 @@ export function hurried(code: string, limitSeconds: number): string {
 export function startNode(folder: string, words: string[], url: string, env: NodeJS.ProcessEnv = {}) {
   const child = spawn('node', words, {
     cwd: folder,
-    env: {
-      ...process.env,
-      ...env,
-      MAILVET_BASE_URL: url,
-      MAILVET_API_KEY: publicKey,
-      FORCE_COLOR: undefined,
-    },
+    env: { ...process.env, ...env, MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey, FORCE_COLOR: undefined },
   });
   const printed = { output: '' };
   child.stdout.on('data', (data: Buffer) => (printed.output += data.toString()));

@@ -8,7 +8,7 @@ const ajv = addFormats(new Ajv2020({ allErrors: true, strict: false }));
 const compiled = new Map<object, ValidateFunction>();
 
 /** What is wrong with a value, one line each. */
-export function faultsOf(value: unknown, schema: object): string[] {
+function faultsOf(value: unknown, schema: object): string[] {
   const validate = compiled.get(schema) ?? ajv.compile(schema);
   compiled.set(schema, validate);
   validate(value);
@@ -54,9 +54,7 @@ export function deviations(
   // What no operation answers is in the catalogue of problems alone.
   const general: Operation['responses'][string] = {
     headers: { 'Request-Id': { required: true, schema: requestId } },
-    content: {
-      'application/problem+json': { schema: root.components.schemas.Problem ?? {}, examples: {} },
-    },
+    content: { 'application/problem+json': { schema: root.components.schemas.Problem ?? {}, examples: {} } },
   };
   const response = operation ? operation.responses[status] : { 404: general, 405: general }[status as 404 | 405];
   if (!response) {
@@ -93,20 +91,4 @@ export function deviations(
     }
   }
   return found;
-}
-
-/** Where a value breaks its schema, as JSON Pointers; each place once. */
-export function placesOf(value: unknown, schema: object): string[] {
-  faultsOf(value, schema);
-  const errors = compiled.get(schema)?.errors ?? [];
-  const places = errors
-    // What is wrong with one alternative is not wrong with the value.
-    .filter(({ schemaPath }) => !/\/oneOf\/\d/.test(schemaPath))
-    .map(({ instancePath, params }) => {
-      const name: unknown = params.missingProperty ?? params.additionalProperty;
-      return typeof name === 'string'
-        ? `${instancePath}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
-        : instancePath;
-    });
-  return [...new Set(places)];
 }

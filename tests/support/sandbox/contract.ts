@@ -11,7 +11,7 @@ import { descriptionFile as file, loadDocument, loadModel, operationsIn } from '
 export type Json = Record<string, unknown>;
 
 /** A schema without `$ref`. */
-export interface Schema extends Oas3_1Schema {
+interface Schema extends Oas3_1Schema {
   properties?: Record<string, Schema>;
   items?: Schema;
   oneOf?: Schema[];
@@ -35,7 +35,7 @@ export interface Header {
   examples?: Record<string, { value: string | number }>;
 }
 
-export interface Content {
+interface Content {
   schema: Schema;
   examples: Record<string, { value: Json; 'x-request'?: NamedRequest }>;
 }
@@ -99,7 +99,7 @@ export async function readContract() {
 export type Contract = Awaited<ReturnType<typeof readContract>>;
 
 /** The named examples of what a request or a response holds. */
-export function examplesOf(holder: { content: Record<string, Content> } | undefined) {
+function examplesOf(holder: { content: Record<string, Content> } | undefined) {
   return Object.values(holder?.content ?? {}).flatMap(({ examples }) => Object.entries(examples));
 }
 

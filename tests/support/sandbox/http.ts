@@ -57,13 +57,9 @@ const rows: [what: string, row: Row][] = [
   [check, { status: 413, code: 'payload-too-large', body: email.padEnd(16_385) }],
 ];
 
+// prettier-ignore
 const addedByServers = [
-  'Date',
-  'Connection',
-  'Keep-Alive',
-  'Content-Length',
-  'Transfer-Encoding',
-  'Access-Control-Allow-Origin',
+  'Date', 'Connection', 'Keep-Alive', 'Content-Length', 'Transfer-Encoding', 'Access-Control-Allow-Origin',
   'Access-Control-Expose-Headers',
 ];
 

@@ -38,10 +38,7 @@ test('an element in Markdown imports its component and its data', () => {
 });
 
 test('an element with an unknown name, or without one, is an error that lists the names', () => {
-  const dir = generate({
-    'tables/Enum/BounceType.json': '[]',
-    'tables/MigrationTable/Bouncer.json': '[]',
-  });
+  const dir = generate({ 'tables/Enum/BounceType.json': '[]', 'tables/MigrationTable/Bouncer.json': '[]' });
   const named = (element: string, value?: string) => () => transform(element, value, 'name', dir);
   expect(named('Enum', 'BounceTyp')).toThrow(/"BounceTyp" is not .*BounceType/);
   expect(named('MigrationTable')).toThrow(/needs a name.*Bouncer/);
@@ -49,11 +46,7 @@ test('an element with an unknown name, or without one, is an error that lists th
 
 test('an element without data in the description is an error that says what to do', () => {
   // As a description without our extensions has it.
-  const dir = generate({
-    'tables/Reasons.json': '[]',
-    'tables/Needs.json': '[{}]',
-    'check-email-validity.json': '{}',
-  });
+  const dir = generate({ 'tables/Reasons.json': '[]', 'tables/Needs.json': '[{}]', 'check-email-validity.json': '{}' });
   for (const element of ['Errors', 'Enum', 'CheckStages', 'VerdictTree']) {
     expect(() => transform(element, 'X', 'name', dir)).toThrow(/yaml has no data .* → Delete/);
   }

@@ -31,16 +31,8 @@ const faults = (mdx: string) =>
   );
 
 test('a page has the ids of its headings, as Docusaurus makes them, and of its elements', () => {
-  expect([...(idsIn(target) ?? [])]).toEqual([
-    'the-limits',
-    'after-a-429',
-    'pace',
-    'old',
-    'über',
-    'linked-and-stressed',
-    'the-limits-1',
-    'box',
-  ]);
+  const ids = 'the-limits after-a-429 pace old über linked-and-stressed the-limits-1 box';
+  expect([...(idsIn(target) ?? [])]).toEqual(ids.split(' '));
 });
 
 test('components may generate ids: no anchor of a page that has components is reported as broken', () => {
@@ -48,27 +40,17 @@ test('components may generate ids: no anchor of a page that has components is re
   expect(faults('[a](/blog#anything)')).toEqual([]);
 });
 
-for (const right of [
-  '[a](/docs/intro)',
-  '[a](/docs/intro/)',
-  '[a](/docs/intro?q=1)',
-  '[a](/docs/rate-limits#pace)',
-  '[a](/docs/rate-limits#%C3%BCber)',
-  '[a](/docs/rate-limits#über)',
-  '[a](/docs/rate-limits#the-limits-1 "Title")',
-  '<Link to="/blog">a</Link>',
-  '[a](/openapi.yaml)',
-  '[a](pathname:///nothing)',
-  '[a](https://example.com/nothing)',
-  '[a](./nothing.mdx)',
-  '`[a](/nothing)`',
-  '```md\n[a](/nothing)\n```',
+// prettier-ignore
+const right = [
+  '[a](/docs/intro)', '[a](/docs/intro/)', '[a](/docs/intro?q=1)', '[a](/docs/rate-limits#pace)', '[a](/docs/rate-limits#%C3%BCber)',
+  '[a](/docs/rate-limits#über)', '[a](/docs/rate-limits#the-limits-1 "Title")', '<Link to="/blog">a</Link>', '[a](/openapi.yaml)',
+  '[a](pathname:///nothing)', '[a](https://example.com/nothing)', '[a](./nothing.mdx)', '`[a](/nothing)`', '```md\n[a](/nothing)\n```',
   '[a](/)',
-]) {
-  test(`no fault: ${JSON.stringify(right)}`, () => {
-    expect(faults(right)).toEqual([]);
-  });
-}
+];
+
+test('no fault: links to pages, files and other sites, and what is code', () => {
+  for (const mdx of right) expect.soft(faults(mdx), mdx).toEqual([]);
+});
 
 for (const [mdx, fault] of [
   ['One.\n\n[a](/docs/rate-limitz)', '3 links to /docs/rate-limitz: no such page. Nearest: /docs/rate-limits'],

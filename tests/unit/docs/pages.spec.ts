@@ -74,17 +74,6 @@ test('every docs page is in the sidebar once, and every section is open', () => 
   expect(listed[0]).toBe('intro');
 });
 
-test('the decision by action is in one place, for the form and for a list', () => {
-  const actions = ['accept', 'confirm', 'reject', 'retry'];
-  const tables = pages.flatMap(({ id, text }) =>
-    (text.match(/(?:^\|.*\n)+/gm) ?? []).flatMap((table) => {
-      const first = Array.from(table.matchAll(/^\| `(\w+)` /gm), ([, value = '']) => value);
-      return actions.every((action) => first.includes(action)) ? [id] : [];
-    }),
-  );
-  expect(tables).toEqual(['Integration/intro', 'Integration/intro']);
-});
-
 test('the languages that pages count and list are those of the programs', () => {
   const server = pages.find(({ id }) => id === 'Integration/server')?.text ?? '';
   const labels = Array.from(server.matchAll(/<TabItem value="\w+" label="([^"]+)">/g), ([, label]) => label);
@@ -103,31 +92,6 @@ test('the languages that pages count and list are those of the programs', () => 
     }
   }
   expect(found).toBeGreaterThan(3);
-});
-
-test('each program that retries waits as Retry-After says, else by the same backoff with jitter', () => {
-  const programs = pages.flatMap(({ id, text }) =>
-    (text.match(/^```\w+[^]*?^```/gm) ?? [])
-      .filter((block) => block.includes('attempt'))
-      .map((block) => ({ id, block })),
-  );
-  expect(new Set(programs.map(({ id }) => id))).toEqual(
-    new Set([
-      'accuracy',
-      'errors',
-      'privacy',
-      'Integration/server',
-      'Integration/clean-a-list',
-      'Integration/handle-bounces',
-    ]),
-  );
-  for (const { id, block } of programs) {
-    const [language] = /^```\w+/.exec(block) ?? [];
-    expect.soft(block, `${id}, ${language}`).toContain('Retry-After');
-    const backoffs = block.split('\n').filter((line) => /2 ?\*\* ?\$?attempt|<<|\bpow\(/i.test(line));
-    expect.soft(backoffs, `${id}, ${language}`).toHaveLength(1);
-    expect.soft(backoffs[0], `${id}, ${language}`).toMatch(/rand/i);
-  }
 });
 
 test('terms that the style guide rules out fail the check of the prose', () => {

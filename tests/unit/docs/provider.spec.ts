@@ -30,10 +30,7 @@ async function rendered(name: string, statements?: typeof provider) {
         // It needs the router of a site.
         name: 'link',
         setup: (bundle) => {
-          bundle.onResolve({ filter: /^@docusaurus\/Link$/ }, ({ path }) => ({
-            path,
-            namespace: 'link',
-          }));
+          bundle.onResolve({ filter: /^@docusaurus\/Link$/ }, ({ path }) => ({ path, namespace: 'link' }));
           bundle.onLoad({ filter: /./, namespace: 'link' }, () => ({
             contents: 'export default ({ to, children }) => <a href={to}>{children}</a>;',
             loader: 'jsx',

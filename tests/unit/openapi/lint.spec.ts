@@ -180,25 +180,14 @@ test('the error for a description that is missing or does not parse says where, 
 });
 
 /** Files of rules that would switch rules off, by what is wrong: the change, the line and what is said of it. */
+// prettier-ignore
 const badRules: Record<string, [change: (text: string) => string, line: string, says: string]> = {
   'one that does not parse': [(text) => `${text}\n  - [\n`, ':\\d+:\\d+', 'does not parse'],
   'an empty one': [() => '', ':1:1', 'There are no rules in it.'],
   'one that ends early': [(text) => text.split('rules:')[0] ?? '', ':1:1', 'There are no rules'],
-  'an unknown rule': [
-    (text) => text.replace('paths-kebab-case', 'path-kebab-case'),
-    ':14:3',
-    'Property `path-kebab-case` is not expected here.',
-  ],
-  'a rule of ours without assertions': [
-    (text) => text.replace(/(rule\/response-content:[^]*?)assertions/, '$1assertion'),
-    ':\\d+:\\d+',
-    '`assertions` must be present',
-  ],
-  'a set of rules that does not exist': [
-    (text) => text.replace('[recommended-strict]', '[lenient]'),
-    ':4:10',
-    'Invalid config lenient',
-  ],
+  'an unknown rule': [(text) => text.replace('paths-kebab-case', 'path-kebab-case'), ':14:3', '`path-kebab-case` is not expected here.'],
+  'a rule of ours without assertions': [(text) => text.replace(/(rule\/response-content:[^]*?)assertions/, '$1assertion'), ':\\d+:\\d+', '`assertions` must be present'],
+  'a set of rules that does not exist': [(text) => text.replace('[recommended-strict]', '[lenient]'), ':4:10', 'Invalid config lenient'],
 };
 
 for (const [what, [change, line, says]] of Object.entries(badRules)) {
@@ -224,17 +213,10 @@ test('a missing redocly.yaml is an error, except for a third-party description',
 const info = 'info: { title: Tides, version: 1.0.0, license: { name: MIT, identifier: MIT } }';
 
 /** Files that are not OpenAPI 3, by what they are: the text, and the line that declares it. */
+// prettier-ignore
 const others: Record<string, [text: string, line: number, says: string]> = {
-  'an OpenAPI 2 description': [
-    `# Tides\n${info}\nhost: tides.example\nswagger: '2.0'\npaths: {}\n`,
-    4,
-    'This says `swagger: "2.0"`',
-  ],
-  'an OpenAPI 2 description in JSON': [
-    JSON.stringify({ info: { title: 'Tides', version: '1' }, swagger: '2.0', paths: {} }, null, 2),
-    6,
-    'This says `swagger: "2.0"`',
-  ],
+  'an OpenAPI 2 description': [`# Tides\n${info}\nhost: tides.example\nswagger: '2.0'\npaths: {}\n`, 4, 'This says `swagger: "2.0"`'],
+  'one in JSON': [JSON.stringify({ info: { title: 'Tides', version: '1' }, swagger: '2.0', paths: {} }, null, 2), 6, 'This says `swagger: "2.0"`'],
   'a version that is a number': [`${info}\nopenapi: 3.1\npaths: {}\n`, 2, '`openapi: 3.1`'],
   'a version that nobody knows': [`openapi: 4.0.0\n${info}\n`, 1, 'This says `openapi: "4.0.0"`'],
   'an AsyncAPI description': [`asyncapi: 2.6.0\n${info}\nchannels: {}\n`, 1, 'Nothing in it says'],
@@ -258,29 +240,20 @@ for (const [what, [text, line, says]] of Object.entries(others)) {
   });
 }
 
-/** A schema that only these versions of OpenAPI have. */
+/** A schema that only a version of OpenAPI has, and those with the same keywords. */
 const schemas = {
-  '{ type: integer, minimum: 0, exclusiveMinimum: true, nullable: true }': [
-    '3.0.0',
-    '3.0.1',
-    '3.0.2',
-    '3.0.3',
-    '3.0.4',
-  ],
-  "{ type: [integer, 'null'], exclusiveMinimum: 0 }": ['3.1.0', '3.1.1', '3.1.2'],
-  '{ type: object, xml: { nodeType: element } }': ['3.2.0'],
+  '3.0.4': '{ type: integer, minimum: 0, exclusiveMinimum: true, nullable: true }',
+  '3.1.2': "{ type: [integer, 'null'], exclusiveMinimum: 0 }",
+  '3.2.0': '{ type: object, xml: { nodeType: element } }',
 };
 
 test('third-party descriptions of every version of OpenAPI 3 are accepted, with a schema of that version', async ({
   dir,
 }) => {
   const file = path.join(dir, description);
-  for (const [schema, versions] of Object.entries(schemas)) {
-    for (const version of versions) {
-      const components = `components: { schemas: { A: ${schema} } }`;
-      writeFileSync(file, `openapi: ${version}\n${info}\npaths: {}\n${components}\n`);
-      await lint(file, {});
-    }
+  for (const [version, schema] of Object.entries(schemas)) {
+    writeFileSync(file, `openapi: ${version}\n${info}\npaths: {}\ncomponents: { schemas: { A: ${schema} } }\n`);
+    await lint(file, {});
   }
 });
 
@@ -317,27 +290,13 @@ for (const [what, [change, first, last]] of Object.entries(manyProblems)) {
 }
 
 /** Third-party descriptions that no page can be made of, by what is wrong: schemas, the line and what is said of it. */
+// prettier-ignore
 const unusable: Record<string, [schemas: string[], line: number | undefined, says: string]> = {
   'a `$ref` to itself': [['A: { $ref: "#/components/schemas/A" }'], 14, 'leads back to itself'],
-  '`$ref`s in a circle': [
-    ['A: { $ref: "#/components/schemas/B" }', 'B: { $ref: "#/components/schemas/A" }'],
-    14,
-    'leads back to itself',
-  ],
-  'a `$ref` into itself': [['A: { $ref: "#/components/schemas/A/properties/x" }'], 14, 'leads back to itself'],
-  'an example that contains itself': [
-    ['A: { type: object, example: { $ref: "#/components/schemas/A" } }'],
-    undefined,
-    'leads back to itself',
-  ],
+  '`$ref`s in a circle': [['A: { $ref: "#/components/schemas/B" }', 'B: { $ref: "#/components/schemas/A" }'], 14, 'leads back to itself'],
+  'an example that contains itself': [['A: { type: object, example: { $ref: "#/components/schemas/A" } }'], undefined, 'leads back to itself'],
   'a flag in place of a list': [['A: { type: object, required: true }'], 14, 'got `boolean`'],
   'a list in place of a text': [['A: { description: [404] }'], 14, 'got `array`'],
-  'an object in place of a text': [['A: { title: { en: Tide } }'], 14, 'got `object`'],
-  'an object behind a `$ref` in place of a list': [
-    ['A: { enum: { $ref: "#/components/schemas/B" } }', 'B: {}'],
-    14,
-    'got `object`',
-  ],
 };
 
 /** The paths of a description with one operation, whose response has one media type. */
@@ -371,14 +330,6 @@ components:
     expect(message).toContain('  → ');
   });
 }
-
-test('a TypeError whose cause is a place becomes a message with that place', async ({ dir }) => {
-  const file = path.join(dir, description);
-  writeFileSync(file, `openapi: 3.1.0\n${info}\npaths: {}\n`);
-  const typeError = new TypeError('x.map is not a function', { cause: 'the operation tides' });
-  const { message } = (await toDescriptionError(typeError, file)) as DescriptionError;
-  expect(message).toContain('than its page needs, in the operation tides: x.map is not a function');
-});
 
 test('what OpenAPI 3.2 allows and no page shows is refused, with its line and what to do', async ({ dir }) => {
   const file = path.join(dir, description);
@@ -419,29 +370,6 @@ $self: https://tides.example/a/openapi.yaml
     '19 Parts inside a part are not sent. (site/representable)',
   ]);
   expect(message.match(/^ {2}→ Write it as the message says/gm)).toHaveLength(6);
-});
-
-test('a querystring beside a query is refused also where both are references', async ({ dir }) => {
-  const file = path.join(dir, description);
-  writeFileSync(
-    file,
-    `openapi: 3.2.0
-${info}
-paths:
-  /waves:
-    get:
-      operationId: findWaves
-      parameters: [{ $ref: '#/components/parameters/all' }, { $ref: '#/components/parameters/one' }]
-      responses: { 200: { description: '' } }
-components:
-  parameters:
-    all: { name: all, in: querystring, content: { text/plain: {} } }
-    one: { name: one, in: query, schema: {} }
-`,
-  );
-  await expect(readDescription(file)).rejects.toThrow(
-    /:7:\d+ +A query is described by one `querystring` or by `query` parameters\./,
-  );
 });
 
 test('a querystring beside a query is refused also where one is of the path, and the other of its operation', async ({
@@ -500,40 +428,6 @@ components:
   ]);
   // The structure is right, too: no value of it is what is wrong.
   expect(String(await toDescriptionError(new TypeError('x'), file))).toContain('another type than its page needs: x');
-});
-
-test('an error counts the problems, also those that follow from others, lists six, and truncates long messages', async ({
-  dir,
-}) => {
-  const file = path.join(dir, description);
-  const said = async (schemas: string[], paths = '{}') => {
-    const components = schemas.map((schema, index) => `    A${index}: ${schema}\n`).join('');
-    writeFileSync(file, `openapi: 3.2.0\n${info}\npaths: ${paths}\ncomponents:\n  schemas:\n${components}`);
-    return (await errorOf(file, {})).message;
-  };
-  const to = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
-  const listed = (message: string) => message.match(/\(no-unresolved-refs\)$/gm)?.length;
-  expect(await said([to('x'.repeat(121))])).toMatch(/ has 1 problem:\n\n.*[^.]{120}\.\.\. {2}\(no-unresolved-refs\)/);
-  const seven = await said(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(to));
-  expect([listed(seven), seven]).toEqual([6, expect.stringMatching(/… and 1 more$/)]);
-  // One wrong name is one cause, and what has no target has no type, either.
-  for (const schemas of [[to('a'), to('a')], [`{ title: ${to('a')} }`]]) {
-    const two = await said(schemas);
-    expect([listed(two), two]).toEqual([1, expect.stringMatching(/… and 1 that follow from it$/)]);
-  }
-  const copy =
-    "{ /a: { additionalOperations: { copy: { operationId: a, responses: { 200: { description: '' } } } } } }";
-  expect(await said(['{ title: {}, description: {} }'], copy)).toMatch(/… and 1 that follow from them$/);
-});
-
-test('a name with line breaks stays on the line of its error, and every error says what to do', async ({ dir }) => {
-  const file = path.join(dir, description);
-  const text = readFileSync(file, 'utf8');
-  const breaks = '\\n'.repeat(30);
-  writeFileSync(file, text.replace(/^( +)required: \[/m, `$1required: ["a${breaks}b", `));
-  const [, , first, remedy] = (await errorOf(file)).message.split('\n');
-  expect(first).toMatch(/mailvet\.yaml:\d+:\d+ {2}Required property 'a b' is not defined/);
-  expect(remedy).toMatch(/^ {2}→ Look up the rule/);
 });
 
 test('a mutation violates every rule of ours, and every rule says what to do', () => {

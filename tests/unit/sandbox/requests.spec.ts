@@ -32,39 +32,12 @@ test('the sandbox keeps the HTTP contract', async () => {
   await checkHttp(contract, 'https://any.example:1234', createSandbox(contract.data));
 });
 
-test('a path and a method that nothing has get the problems of the catalogue, without a key', async () => {
-  const sent = { 'not-found': '/v1/email/verify', 'method-not-allowed': '/v1/disposable-logs' };
-  for (const [code, target] of Object.entries(sent)) {
-    const answer = await ask(target, { method: 'PUT', headers: { Authorization: '' } });
-    const documented = contract.root['x-problems'].find((problem) => problem.code === code);
-    expect(answer.body).toEqual(documented?.example);
-  }
-});
-
 test('HEAD is GET without the body', async () => {
   for (const target of ['credits', 'bounces?limit=1', 'bounces?limit=0', 'nowhere', check]) {
     const head = await ask(target, { method: 'HEAD' });
     const get = await ask(target);
     expect([head.text, head.status, [...head.headers]]).toEqual(['', get.status, [...get.headers]]);
   }
-});
-
-test('an endless body is read up to the limit of the description, and hardly more', async () => {
-  const limit = contract.table.body_limit_bytes;
-  let taken = 0;
-  const endless = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      taken += 1024;
-      controller.enqueue(new Uint8Array(1024));
-    },
-  });
-  const { status } = await ask(check, {
-    method: 'POST',
-    body: endless,
-    duplex: 'half',
-  } as RequestInit);
-  expect(status).toBe(413);
-  expect(taken).toBeLessThanOrEqual(limit + 3 * 1024);
 });
 
 test('works where Request.body is missing', async () => {
@@ -75,31 +48,12 @@ test('works where Request.body is missing', async () => {
   ] as const) {
     const request = new Request(`${server}/${check}`, {
       method: 'POST',
-      headers: {
-        Authorization: `Bearer ${table.default_key}`,
-        'Content-Type': 'application/json',
-      },
+      headers: { Authorization: `Bearer ${table.default_key}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: 'deliverable@sandbox.test' }).padEnd(size),
     });
     Object.defineProperty(request, 'body', { value: undefined });
     expect((await createSandbox(data)(request)).status).toBe(status);
   }
-});
-
-test('names on Object.prototype are unknown fields and parameters', async () => {
-  const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf', ''];
-  for (const name of names) {
-    const text = `{"email":"deliverable@sandbox.test",${JSON.stringify(name)}:{"email":1}}`;
-    const inBody = await ask(check, { method: 'POST', body: text });
-    const inQuery = await ask(`credits?${name}=1`);
-    for (const { status, body } of [inBody, inQuery]) {
-      expect(status, name).toBe(422);
-      expect((body.errors as Json[]).map(({ pointer, code }) => [pointer, code])).toEqual([
-        [`/${name}`, 'unknown_field'],
-      ]);
-    }
-  }
-  expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
 test('every validation error has its pointer, and each pointer appears once', async () => {
@@ -142,10 +96,7 @@ test('the slow address is delayed by its delay_ms, once, and others are not', as
       return Promise.resolve();
     },
   });
-  const headers = {
-    Authorization: `Bearer ${contract.table.default_key}`,
-    'Content-Type': 'application/json',
-  };
+  const headers = { Authorization: `Bearer ${contract.table.default_key}`, 'Content-Type': 'application/json' };
   for (const email of ['deliverable@sandbox.test', 'SLOW+1@sandbox.test']) {
     const body = JSON.stringify({ email });
     await sandbox(new Request(`${contract.server}/${check}`, { method: 'POST', headers, body }));
@@ -153,39 +104,21 @@ test('the slow address is delayed by its delay_ms, once, and others are not', as
   expect(waits).toEqual([5000]);
 });
 
-for (const moment of ['before it waits', 'while it waits']) {
-  test(`a slow request that is aborted ${moment} ends at once, with the reason, like fetch`, async () => {
-    const controller = new AbortController();
-    const reason = new Error('The reader has left.');
-    const { setTimeout } = globalThis;
-    globalThis.setTimeout = ((...all: Parameters<typeof setTimeout>) => {
-      queueMicrotask(() => {
-        controller.abort(reason);
-      });
-      return setTimeout(...all);
-    }) as typeof setTimeout;
-    try {
-      const answer = createSandbox(contract.data)(
-        new Request(`${contract.server}/${check}`, {
-          method: 'POST',
-          headers: {
-            Authorization: `Bearer ${contract.table.default_key}`,
-            'Content-Type': 'application/json',
-          },
-          body: JSON.stringify({ email: 'slow@sandbox.test' }),
-          signal: controller.signal,
-        }),
-      );
-      if (moment === 'before it waits') {
-        controller.abort(reason);
-      }
-      const ended = await answer.catch((error: unknown) => error);
-      expect(ended).toBe(reason);
-    } finally {
-      globalThis.setTimeout = setTimeout;
-    }
+test('a slow request that is aborted ends at once, with the reason, like fetch', async () => {
+  const controller = new AbortController();
+  const reason = new Error('The reader has left.');
+  const started = performance.now();
+  const answer = ask(check, {
+    method: 'POST',
+    body: JSON.stringify({ email: 'slow@sandbox.test' }),
+    signal: controller.signal,
   });
-}
+  setTimeout(() => {
+    controller.abort(reason);
+  }, 50);
+  await expect(answer).rejects.toBe(reason);
+  expect(performance.now() - started).toBeLessThan(4000);
+});
 
 /** The statuses of the responses to a valid request of each operation. */
 const statusesOf = (sandbox: Sandbox) =>
@@ -193,22 +126,12 @@ const statusesOf = (sandbox: Sandbox) =>
     contract.operations.map(async ({ method, path: at }) => {
       const request = new Request(`${contract.server}${at}${method === 'DELETE' ? '?all=true' : ''}`, {
         method,
-        headers: {
-          Authorization: `Bearer ${contract.table.default_key}`,
-          'Content-Type': 'application/json',
-        },
+        headers: { Authorization: `Bearer ${contract.table.default_key}`, 'Content-Type': 'application/json' },
         ...(method === 'POST' && { body: '{"email":"role@sandbox.test"}' }),
       });
       return (await sandbox(request)).status;
     }),
   );
-
-test('the sandbox does not mutate its data', async () => {
-  const frozen = JSON.parse(JSON.stringify(contract.data), (_, value: unknown) =>
-    Object.freeze(value),
-  ) as Contract['data'];
-  expect(await statusesOf(createSandbox(frozen))).toEqual(contract.operations.map(() => 200));
-});
 
 test('our behaviour runs in a page: it takes nothing but the engine and its validator, and evaluates no code', async () => {
   const { metafile, outputFiles } = await build({

@@ -4,20 +4,10 @@ import type { Page } from './page';
 import { literal } from './text';
 
 /** Keywords with a number that a page shows as it is. */
+// prettier-ignore
 const bounds = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-  'minContains',
-  'maxContains',
+  'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'minItems',
+  'maxItems', 'minProperties', 'maxProperties', 'minContains', 'maxContains',
 ];
 
 /** Which values a schema allows: flags, bounds, formats, fixed values. */

@@ -8,18 +8,10 @@ import { arrayOf, entriesOf, isNode, type Node, pointerTo } from './nodes';
 import type { Omitted, Page } from './page';
 
 /** Keywords with one schema, with several, and with several by name. */
+// prettier-ignore
 const single = [
-  'items',
-  'additionalProperties',
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'propertyNames',
-  'contentSchema',
-  'unevaluatedProperties',
-  'unevaluatedItems',
+  'items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'contentSchema',
+  'unevaluatedProperties', 'unevaluatedItems',
 ];
 const several = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
 const byName = ['properties', 'patternProperties', 'dependentSchemas'];
