@@ -4,4 +4,6 @@ import type { SchemaView } from './types';
 
 /** The data of a page, by the kind of component that renders it. */
 export type PageView =
-  ({ kind: 'operation' } & OperationView) | ({ kind: 'info' } & InfoView) | ({ kind: 'schema'; name: string } & SchemaView);
+  | ({ kind: 'operation' } & OperationView)
+  | ({ kind: 'info' } & InfoView)
+  | ({ kind: 'schema'; name: string } & SchemaView);

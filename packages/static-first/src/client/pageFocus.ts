@@ -2,7 +2,7 @@
  * After a page change inside the site the focus moves to the new page's heading, or to the target of the link's hash:
  * a screen reader reads it once, and Tab continues from there. Stock leaves the focus on the body and announces nothing.
  * The focus rather than a live region, because it also moves the keyboard and a braille display (discussed in
- * https://github.com/facebook/docusaurus/issues/11332). The browser handles the first load and jumps within a page.
+ * https://github.com/facebook/docusaurus/issues/11332). The browser handles the first load.
  */
 import type { ClientModule } from '@docusaurus/types';
 
@@ -43,7 +43,9 @@ function waitForTarget(hash: string): void {
 const pageFocus: ClientModule = {
   onRouteDidUpdate({ location: { pathname, hash }, previousLocation }) {
     stop?.();
-    if (!previousLocation || previousLocation.pathname === pathname) return;
+    // Within a page, the browser moves the focus of a link. A result of the search is none, and has left it on the body.
+    const isLost = hash !== '' && document.activeElement === document.body;
+    if (!previousLocation || (previousLocation.pathname === pathname && !isLost)) return;
     // In the next animation frame: now, moving the focus would force a layout (reflow).
     const frame = requestAnimationFrame(() => {
       // A reader may have moved the focus into the page already: it is shown before React renders it (earlyContent.ts).
