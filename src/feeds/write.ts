@@ -23,6 +23,7 @@ const parse = (xml: string) => load(xml, { xml: { decodeEntities: false } });
  * @throws Error if a feed does not have the form that Docusaurus 3.10 writes
  */
 export function writeFeeds(outDir: string, siteUrl: string): void {
+  const { pathname } = new URL(siteUrl);
   const at = (file: string) => path.join(outDir, file);
   const read = (file: string) => readFileSync(at(file), 'utf8');
   const writeXml = (file: string, $: CheerioAPI, kind: string, link: string) => {
@@ -35,7 +36,6 @@ export function writeFeeds(outDir: string, siteUrl: string): void {
     const url = escape(siteUrl + file);
     description.before(`<${link} href="${url}" rel="self" type="application/${kind}+xml"/>\n`);
     $('rss').attr('xmlns:atom', 'http://www.w3.org/2005/Atom');
-    const { pathname } = new URL(siteUrl);
     $(':root').before(`<?xml-stylesheet type="text/css" href="${pathname}feed.css"?>\n`);
     writeFileSync(at(file), $.xml());
   };
@@ -46,38 +46,26 @@ export function writeFeeds(outDir: string, siteUrl: string): void {
   // A site without a blog.
   if (!existsSync(at('blog/feed.json'))) return;
   const [rss, atom] = [parse(read('blog/rss.xml')), parse(read('blog/atom.xml'))];
-  const authorsOf = (index: number) =>
-    atom('entry')
-      .eq(index)
-      .find('author > name')
-      .toArray()
-      .map((name) => atom(name).text());
   const json = JSON.parse(read('blog/feed.json')) as { items?: { url: string }[] };
-  const items = json.items?.map((item, index) => {
-    const { image } = readBuiltPage(
-      read(decodeURI(`${new URL(item.url).pathname.slice(new URL(siteUrl).pathname.length)}.html`)),
-    );
+  const items = json.items?.map((post, index) => {
+    const [item, entry] = [rss('item').eq(index), atom('entry').eq(index)];
+    const names = entry.find('author > name').toArray();
+    const authors = names.map((name) => atom(name).text());
+    const page = decodeURI(new URL(post.url).pathname.slice(pathname.length));
+    const { image } = readBuiltPage(read(`${page}.html`));
     // A post may have a picture of its own, from elsewhere: 0 is for a length that is not known.
     const length = statSync(at(image.slice(siteUrl.length)), { throwIfNoEntry: false })?.size ?? 0;
-    const type = path.extname(image).slice(1).replace('jpg', 'jpeg');
-    rss('item')
-      .eq(index)
-      .children('guid')
-      .after(`<enclosure url="${escape(image)}" length="${length}" type="image/${type}"/>`);
-    return { ...omit(item, 'author'), image, authors: authorsOf(index).map((name) => ({ name: unescape(name) })) };
+    const type = `image/${path.extname(image).slice(1).replace('jpg', 'jpeg')}`;
+    const about = `length="${length}" type="${type}"/>`;
+    const creators = authors.map((name) => `<dc:creator>${name}</dc:creator>`).join('');
+    item.children('guid').after(`${creators}<enclosure url="${escape(image)}" ${about}`);
+    entry.children('link').after(`<link rel="enclosure" href="${escape(image)}" ${about}`);
+    return { ...omit(post, 'author'), image, authors: authors.map((name) => ({ name: unescape(name) })) };
   });
-  const jsonFeed = {
-    ...json,
-    version: 'https://jsonfeed.org/version/1.1',
-    feed_url: `${siteUrl}blog/feed.json`,
-    language: rss('channel > language').text() || undefined,
-    items,
-  };
+  const language = rss('channel > language').text() || undefined;
+  const version = 'https://jsonfeed.org/version/1.1';
+  const jsonFeed = { ...json, version, feed_url: `${siteUrl}blog/feed.json`, language, items };
   writeFileSync(at('blog/feed.json'), `${JSON.stringify(jsonFeed, null, 2)}\n`);
-  rss('item').each((index, item) => {
-    const creators = authorsOf(index).map((name) => `<dc:creator>${name}</dc:creator>`);
-    rss(item).children('guid').after(creators.join(''));
-  });
   // xml-js 1.6, which writes them, escapes only double quotes in attributes.
   const escaped = (_: number, name: string) => escape(name.replaceAll('&quot;', '"'));
   atom('category[label]').attr('label', escaped);

@@ -102,7 +102,11 @@ function finished(written: Partial<typeof plain>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'feeds-'));
   const file = (name: string) => path.join(folder, 'blog', name);
   mkdirSync(file(''));
-  writeFileSync(file('feed.json'), '{}');
+  const posts = Object.values(written)[0]?.match(/<item>/g) ?? [];
+  const items = posts.map((_, index) => ({ url: `https://a.example/help/blog/${index}` }));
+  writeFileSync(file('feed.json'), JSON.stringify({ items }));
+  for (const index of posts.keys())
+    writeFileSync(file(`${index}.html`), '<meta property="og:image" content="https://b.example/a.jpg">');
   for (const [kind, xml] of Object.entries({ ...plain, ...written })) {
     writeFileSync(file(`${kind}.xml`), xml);
   }
@@ -125,6 +129,13 @@ test('authors of an Atom entry are added to its RSS item, escaped', () => {
     atom: `<feed><subtitle/>${entry('A &amp; B', '$&amp;')}${entry()}</feed>`,
   });
   expect(textsOf(parse(rss), 'item', 'dc\\:creator')).toEqual([['A & B', '$&'], []]);
+  // A picture from elsewhere.
+  const enclosure = { url: 'https://b.example/a.jpg', length: '0', type: 'image/jpeg' };
+  expect(
+    parse(rss)('enclosure')
+      .toArray()
+      .map(({ attribs }) => attribs),
+  ).toEqual([enclosure, enclosure]);
 });
 
 test('feeds of a site with a base path name themselves and their style sheet with it', () => {
@@ -256,7 +267,9 @@ test('the JSON Feed has the posts of the RSS feed, in the same words', () => {
   const cards = parse(textOf('rss'))('item > enclosure')
     .toArray()
     .map(({ attribs }) => attribs.url);
+  const cardsOfAtom = parse(textOf('atom'))('entry > link[rel=enclosure]').toArray();
   expect(feed.items.map(({ image }) => image)).toEqual(cards);
+  expect(cardsOfAtom.map(({ attribs }) => attribs.href)).toEqual(cards);
   for (const { id, image, date_modified: date } of feed.items) {
     expect(existsSync(image.replace(site.url, 'build')), image).toBe(true);
     expect(id).toMatch(/^https:/);

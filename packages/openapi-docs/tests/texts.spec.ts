@@ -73,6 +73,13 @@ test('no text of a description runs', () => {
   for (const markdown of hostile) expect.soft(running(toHtml(markdown)), markdown).toEqual([]);
 });
 
+test('elements that mark text are rendered, and a name in angle brackets is text', () => {
+  for (const html of ['<nobr><code>turn_on</code></nobr>', '<mark>a</mark> <ins>b</ins> <var>c</var>']) {
+    expect.soft(toHtml(html)).toContain(html);
+  }
+  expect(textOf(toHtml('Send <address> or <token>.'))).toBe('Send <address> or <token>.');
+});
+
 test('what lacks its end or its start changes nothing around it', () => {
   const html = `<ul><li>${toHtml('</li></ul><b>bold <table><tr><td>cell')}</li><li>next</li></ul>`;
   const $ = load(html);

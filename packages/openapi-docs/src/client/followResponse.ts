@@ -1,4 +1,4 @@
-/** Scroll spy of the responses: the code block beside the samples shows the first example of the status in view. */
+/** Scroll spy of the responses: the code block beside the samples shows an example of the status in view. */
 import type { ClientModule } from '@docusaurus/types';
 
 /** Aborted on a page change: removes the observer and the listeners of the page before. */
@@ -16,7 +16,9 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
   const show = () => {
     const seen = responses.filter((response) => inView.has(response));
     const response = seen.filter(({ open }) => open).at(-1) ?? seen[0] ?? responses[0];
-    const example = response?.querySelector('[id*="-example-"] [data-code] code');
+    // JSON first, as the samples and the sandbox have it.
+    const examples = [...(response?.querySelectorAll('[id*="-example-"] [data-code] code') ?? [])];
+    const example = examples.find((code) => code.matches('.language-json')) ?? examples[0];
     const isMade = example?.closest('details')?.id.endsWith('-example-schema');
     const text = `Response ${response?.dataset.status}${isMade ? ', from the schema' : ''}`;
     if (!example || caption.textContent === text) return;

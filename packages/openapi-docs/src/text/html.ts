@@ -3,8 +3,12 @@ import { load } from 'cheerio';
 
 import { ownMember } from '../model/ownMember';
 
-const inText = 'b strong i em u s del sup sub small code kbd span'.split(' ');
-const blocks = 'p br hr div blockquote pre ul li dl dt dd table caption thead tbody tfoot tr summary'.split(' ');
+/** Not `address`, `data` or `time`: in the texts of an API, they stand for a value. */
+const inText =
+  'abbr b big cite code del dfn em font i ins kbd mark nobr q s samp small span strike strong sub sup tt u var wbr'.split(
+    ' ',
+  );
+const blocks = 'p br hr center div blockquote pre ul li dl dt dd table caption thead tbody tfoot tr summary'.split(' ');
 
 /** Harmless elements, with the attributes that they keep. */
 const elements: Partial<Record<string, readonly string[]>> = {
