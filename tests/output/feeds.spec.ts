@@ -106,7 +106,7 @@ function finished(written: Partial<typeof plain>) {
   const items = posts.map((_, index) => ({ url: `https://a.example/help/blog/${index}` }));
   writeFileSync(file('feed.json'), JSON.stringify({ items }));
   for (const index of posts.keys())
-    writeFileSync(file(`${index}.html`), '<meta property="og:image" content="https://b.example/a.jpg">');
+    writeFileSync(file(`${index}.html`), '<head><meta property="og:image" content="https://b.example/a.jpg"></head>');
   for (const [kind, xml] of Object.entries({ ...plain, ...written })) {
     writeFileSync(file(`${kind}.xml`), xml);
   }
