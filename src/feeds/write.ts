@@ -54,7 +54,8 @@ export function writeFeeds(outDir: string, siteUrl: string): void {
     const page = decodeURI(new URL(post.url).pathname.slice(pathname.length));
     const { image } = readBuiltPage(read(`${page}.html`));
     // A post may have a picture of its own, from elsewhere: 0 is for a length that is not known.
-    const length = image.startsWith(siteUrl) ? statSync(at(decodeURI(image.slice(siteUrl.length)))).size : 0;
+    const card = image.startsWith(siteUrl) ? at(decodeURI(image.slice(siteUrl.length))) : '';
+    const length = statSync(card, { throwIfNoEntry: false })?.size ?? 0;
     const type = `image/${path.extname(image).slice(1).replace('jpg', 'jpeg')}`;
     const about = `length="${length}" type="${type}"/>`;
     const creators = authors.map((name) => `<dc:creator>${name}</dc:creator>`).join('');
