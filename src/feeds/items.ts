@@ -10,7 +10,7 @@ const removed = 'script, style, link, button, noscript, .needs-script, .hash-lin
 
 /** Attributes that a feed reader can use. */
 const kept = new Set(
-  'href src srcset alt title id width height colspan rowspan scope lang dir datetime start reversed open controls poster role'.split(
+  'href src srcset sizes media type alt title id width height colspan rowspan scope lang dir datetime start reversed open controls poster role'.split(
     ' ',
   ),
 );
@@ -33,12 +33,12 @@ function replaceDrawings($: CheerioAPI, outDir: string, siteUrl: string): void {
   $('svg').each((_, drawing) => {
     const svg = $(drawing);
     svg.find('*').removeAttr('class style');
-    const { width = '', height = '' } = svg.removeAttr('class').attr() ?? {};
-    const alt = svg.children('title').text();
-    svg.attr('xmlns', 'http://www.w3.org/2000/svg').attr('font-family', 'system-ui, sans-serif');
-    svg.attr('style', 'background: Canvas; color: CanvasText');
-    const image = alt && $('<img>').attr({ src: siteUrl + writeFigure(outDir, $.xml(svg)), alt, width, height });
-    svg.replaceWith(image);
+    const { width, height, 'aria-label': label = '' } = svg.removeAttr('class').attr() ?? {};
+    const alt = svg.children('title').text().trim() || label;
+    svg.attr({ xmlns: 'http://www.w3.org/2000/svg', 'xmlns:xlink': 'http://www.w3.org/1999/xlink' });
+    svg.attr({ style: 'background: Canvas; color: CanvasText', 'font-family': 'system-ui, sans-serif' });
+    const size = { ...(width && { width }), ...(height && { height }) };
+    svg.replaceWith(alt && $('<img>').attr({ src: siteUrl + writeFigure(outDir, $.xml(svg)), alt, ...size }));
   });
 }
 
@@ -66,9 +66,10 @@ export function feedHtml(html: string, url: string, outDir: string, siteUrl: str
     const names = Object.keys($(element).attr() ?? {});
     $(element).removeAttr(names.filter((name) => !kept.has(name)).join(' '));
   });
-  for (const name of ['href', 'src', 'poster']) {
-    $(`[${name}]`).attr(name, (_, link) => (URL.canParse(link, url) ? new URL(link, url).href : link));
-  }
+  const absolute = (link: string) => (URL.canParse(link, url) ? new URL(link, url).href : link);
+  for (const name of ['href', 'src', 'poster']) $(`[${name}]`).attr(name, (_, link) => absolute(link));
+  // A list of addresses with a size each. Those in a `data:` URL have commas, too.
+  $('[srcset]').attr('srcset', (_, list) => list.replaceAll(/(?<=^|,\s+)[^\s,]+/g, absolute));
   $('div:empty').remove();
   // It would end the CDATA section that contains the HTML.
   return $.html().replaceAll(']]>', ']]&gt;');

@@ -9,6 +9,14 @@ import unescape from 'lodash/unescape';
 import { readBuiltPage } from '@docs-engines/static-first/build';
 import { changelogFeed } from './changelog';
 
+/** The media types of pictures, by the ends of their names. */
+const types: Partial<Record<string, string>> = {
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+};
+
 /** Parses a feed without decoding entities, so that its texts are written back as they were: escaped. */
 const parse = (xml: string) => load(xml, { xml: { decodeEntities: false } });
 
@@ -49,19 +57,28 @@ export function writeFeeds(outDir: string, siteUrl: string): void {
   const json = JSON.parse(read('blog/feed.json')) as { items?: { url: string }[] };
   const items = json.items?.map((post, index) => {
     const [item, entry] = [rss('item').eq(index), atom('entry').eq(index)];
-    const names = entry.find('author > name').toArray();
-    const authors = names.map((name) => atom(name).text());
+    const authors = entry
+      .children('author')
+      .toArray()
+      .map((author) => {
+        const textOf = (name: string) => atom(author).children(name).text();
+        return { name: textOf('name'), url: textOf('uri') };
+      });
     const page = decodeURI(new URL(post.url).pathname.slice(pathname.length));
     const { image } = readBuiltPage(read(`${page}.html`));
-    // A post may have a picture of its own, from elsewhere: 0 is for a length that is not known.
-    const card = image.startsWith(siteUrl) ? at(decodeURI(image.slice(siteUrl.length))) : '';
-    const length = statSync(card, { throwIfNoEntry: false })?.size ?? 0;
-    const type = `image/${path.extname(image).slice(1).replace('jpg', 'jpeg')}`;
-    const about = `length="${length}" type="${type}"/>`;
-    const creators = authors.map((name) => `<dc:creator>${name}</dc:creator>`).join('');
-    item.children('guid').after(`${creators}<enclosure url="${escape(image)}" ${about}`);
-    entry.children('link').after(`<link rel="enclosure" href="${escape(image)}" ${about}`);
-    return { ...omit(post, 'author'), image, authors: authors.map((name) => ({ name: unescape(name) })) };
+    const creators = authors.map(({ name }) => `<dc:creator>${name}</dc:creator>`).join('');
+    item.children('guid').after(creators);
+    const type = image && types[path.extname(new URL(image).pathname)];
+    if (type) {
+      // A post may have a picture of its own, from elsewhere: 0 is for a length that is not known.
+      const card = image.startsWith(siteUrl) ? at(decodeURI(image.slice(siteUrl.length))) : '';
+      const length = statSync(card, { throwIfNoEntry: false })?.size ?? 0;
+      const about = `length="${length}" type="${type}"/>`;
+      item.children('guid').after(`<enclosure url="${escape(image)}" ${about}`);
+      entry.children('link').after(`<link rel="enclosure" href="${escape(image)}" ${about}`);
+    }
+    const known = authors.map(({ name, url }) => ({ name: unescape(name), ...(url && { url: unescape(url) }) }));
+    return { ...omit(post, 'author'), ...(image && { image }), authors: known };
   });
   const language = rss('channel > language').text() || undefined;
   const version = 'https://jsonfeed.org/version/1.1';

@@ -34,6 +34,7 @@ test('the head of the blog leads to its feeds, to how to follow it, and to its a
     ['Subscribe', '#follow'],
     ['RSS', '/blog/rss.xml'],
     ['Atom', '/blog/atom.xml'],
+    ['JSON Feed', '/blog/feed.json'],
     ['archive', '/blog/archive'],
   ]);
 });

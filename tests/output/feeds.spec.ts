@@ -208,12 +208,20 @@ for (const [what, html, inFeed] of [
   ['attributes that say something', '<table><td rowspan="2" dir="rtl">a</td></table><ol reversed start="3"></ol><details open></details>', '<table><tbody><tr><td rowspan="2" dir="rtl">a</td></tr></tbody></table><ol reversed="" start="3"></ol><details open=""></details>'],
   ['absolute links', '<a href="#x">a</a><a href="two">b</a><video controls poster="/p.png" src="/v.mp4"></video>', '<a href="https://a.example/help/blog/one#x">a</a><a href="https://a.example/help/blog/two">b</a><video controls="" poster="https://a.example/p.png" src="https://a.example/v.mp4"></video>'],
   ['the states of a task list', '<ul><li><input type="checkbox" disabled checked> a</li><li><input type="checkbox" disabled> b</li></ul>', '<ul><li>☑ a</li><li>☐ b</li></ul>'],
+  ['pictures with all of their addresses', '<picture><source srcset="/a.avif, /b.avif 2x" type="image/avif" media="(min-width: 9em)"><img src="c.png"></picture>', '<picture><source srcset="https://a.example/a.avif, https://a.example/b.avif 2x" type="image/avif" media="(min-width: 9em)"><img src="https://a.example/help/blog/c.png"></picture>'],
   ['no drawing without a title', '<p>a<svg><path d="M0 0"/></svg></p>', '<p>a</p>'],
 ] as const) {
   test(`the HTML of a feed has ${what}`, () => {
     expect(feedOf(html)).toBe(inFeed);
   });
 }
+
+test('a drawing that only a label names is a picture with that label, and well-formed', () => {
+  const html = feedOf('<svg role="img" aria-label="A flow"><use xlink:href="#a"/></svg>');
+  const [, file = ''] = /^<img src="https:\/\/a\.example\/help\/(assets[^"]+)" alt="A flow">$/.exec(html) ?? [];
+  const xml = readFileSync(path.join(tmpdir(), file), 'utf8');
+  expect(xml).toContain('xmlns:xlink=');
+});
 
 test('a drawing is a picture in the feeds, with its title as alternative text', async ({ page }) => {
   const feeds = ['rss', 'atom', 'feed.json'].map((name) =>

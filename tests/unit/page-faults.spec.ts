@@ -180,7 +180,7 @@ test('the end of a build lists each fault once, with the file, its source, and h
     '404.html': `${html}<main data-status=404>`,
     'docs/a.html': `${html}<a href=${editUrl}docs/a%20b.mdx>Edit</a><img src=data:,><p id="ä b">`,
     'index.html': `${html}<p id=x><p id=x>`,
-    'anchors.html': `${html}<a name=y></a>${['#y', '/help/#x', './docs/a#%C3%A4%20b', '/help/b.pdf#page=2', '/other#z', '#top', '#:~:text=a', 'https://other.example/docs/a#z', '/help/docs/a/#z', '#100%'].map((link) => `<a href="${link}">a</a>`).join('')}`,
+    'anchors.html': `${html}<a name=y></a>${['#y', '/help/#x', './docs/a#%C3%A4%20b', '/help/b.pdf#page=2', '/other#z', '#top', '#:~:text=a', '#__docusaurus_skipToContent_fallback', 'https://other.example/docs/a#z', '/help/docs/a/#z', '#100%'].map((link) => `<a href="${link}">a</a>`).join('')}`,
     'other.html': `${html}<img src=data:,>`,
     'style.css': 'p { background: url(data:,) }',
     'img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>run()</script></svg>',

@@ -31,8 +31,8 @@ for (const [what, html, markdown] of [
   ],
   [
     'the list and the code of a cell are in its line',
-    '<table><tr><th>A</th></tr><tr><td>One<ul><li>a <b>b</b></li><li><p>c</p></li></ul><pre><code>d |\n  e\n</code></pre></td></tr></table>',
-    '| A |\n| - |\n| One a **b**; c `d \\| e` |',
+    '<table><tr><th>A</th></tr><tr><td>One<ul>\n<li>a <b>b</b></li>\n<li><p>c</p><ul><li>d</li></ul></li>\n</ul><pre><code>d |\n  e\n</code></pre></td></tr></table>',
+    '| A |\n| - |\n| One a **b**; c d `d \\| e` |',
   ],
   [
     'the items of a task list have their states',
@@ -45,6 +45,12 @@ for (const [what, html, markdown] of [
     '<img alt="A chart" src="data:image/png;base64,AAAA"><img alt="" src="data:,">',
     '[A chart](https://docs.example/a)',
   ],
+  [
+    'an inlined picture in a link is the text of the link',
+    '<a href="https://l.example/"><img alt="A chart" src="data:,"></a>',
+    '[A chart](https://l.example/)',
+  ],
+  ['code is one line', '<p><code>a\n  b</code></p>', '`a b`'],
   ['a summary is bold once', '<details><summary>A <strong>b</strong> <b>c</b></summary><p>d</p></details>', '**A b c**\n\nd'],
   ['the label of a tab is bold', '<div role=tabpanel><p>A</p><p>b</p></div>', '**A**\n\nb'],
   ['a line of an item is in the item', '<ul><li>a<div>b</div></li></ul>', '- ab'],

@@ -37,10 +37,11 @@ test('the text of a page is all that it says, but for controls, code and what is
     <ul><li>Outer text is here.<pre>Not this code.</pre><ul><li>Inner</li></ul></li></ul>
     <div data-search-ignore><p>Not this paragraph.</p></div>
     <div>Straight in a <em>division</em><img src="a.png" alt="A picture">behind it</div>
-    <div role="tabpanel">In a tab</div><ul role="tablist"><li>Not this</li></ul>
+    <span aria-hidden="true">Not this</span><select><option>Not this</option></select><div class="table-of-contents"><p>Not this</p></div>
+    <div role="tabpanel">In a <b>tab</b><i>with</i><b>, more</b></div><ul role="tablist"><li>Not this</li></ul>
     <dl><dt>Term</dt><dd>Meaning</dd></dl><svg><title>A drawing</title><text>Not this</text></svg>
-    <table><tr><th>Head</th><th>row</th></tr><tr><td>d</td><td><p>Says one</p><p>and two</p></td><td>e</td></tr></table>
-    <section><h2 id="footnote-label">Notes</h2><p>A note.</p></section></div>`;
+    <table><tr><th>Head</th><th>row</th></tr><tr><td>d</td><td><p>Says one</p><p>and two</p></td><td><img alt="e"></td></tr></table>
+    <section><h2 id="footnote-label">Notes</h2><p>A note.<a data-footnote-backref href=#x>↩</a></p></section></div>`;
   const entries = await entriesOf(main, head);
   expect(entries.flatMap(({ text }) => text)).toEqual([
     'What it is.',
@@ -53,7 +54,7 @@ test('the text of a page is all that it says, but for controls, code and what is
     'Straight in a division',
     'A picture',
     'behind it',
-    'In a tab',
+    'In a tab with, more',
     'Term',
     'Meaning',
     'A drawing',

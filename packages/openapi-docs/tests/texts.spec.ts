@@ -194,20 +194,21 @@ test('the search finds a field by its name and by its path, with its text, or el
   ]);
 });
 
-test('the search finds a field, or a header, once where several operations say the same of it', async () => {
-  const responses = (more: string) => `responses:
-        '200': { description: '', headers: { Cost: {} }, content: { application/json: { schema: { properties: { id: {}, note: { description: ${more} }, owner: { properties: { id: {} } } } } } } }`;
-  const fields = await found(
-    'field',
-    `${describing(responses('Its own.'))}    post:\n      ${responses('Another one.')}\n`,
-  );
-  expect(fields.map(({ path }) => path)).toEqual([
-    '/api/one#response-200.id',
-    '/api/one#response-200.note',
-    '/api/one#response-200.owner',
-    '/api/one#response-200.owner.id',
+test('the search finds a header, and a field of a schema that operations share, once', async () => {
+  const responses = (schema: string) => `responses:
+        '200': { description: '', headers: { Cost: {} }, content: { application/json: { schema: ${schema} } } }`;
+  const own = (values: string) => `{ properties: { state: { description: Its state., enum: ${values} } } }`;
+  const shared = '{ $ref: "#/components/schemas/Book" }';
+  const components = 'components: { schemas: { Book: { properties: { title: { description: Its title. } } } } }';
+  const pathsOf = async (one: string, other: string) => {
+    const yaml = `${describing(responses(one))}    post:\n      ${responses(other)}\n${components}`;
+    return (await found('field', yaml)).map(({ path }) => path);
+  };
+  expect(await pathsOf(shared, shared)).toEqual(['/api/one#response-200.title', '/api/one#response-200-header.Cost']);
+  expect(await pathsOf(own('[open]'), own('[paid]'))).toEqual([
+    '/api/one#response-200.state',
     '/api/one#response-200-header.Cost',
-    '/api/post-one#response-200.note',
+    '/api/post-one#response-200.state',
   ]);
 });
 
@@ -274,13 +275,13 @@ test('a relative link without a base is refused, with file, line and pointer', a
 
 test('with `links: text`, a relative link without a base is text, and is counted', async () => {
   const text =
-    'See [models](/models), ![a picture](/b.png), <a href="/c">this</a>, [that][d], [operation](#operation/getA).\n\n[d]: ../d';
+    'See [models](/models), ![a picture](/b.png), <a href="/c">this</a>, <img src="e.png" alt="it" width=3>, [that][d], [operation](#operation/getA).\n\n[d]: ../d';
   const { operation, description } = await pagesOfText(linked(text), { links: 'text' });
   const html = operation('get-a').description ?? '';
   expect(hrefsOf(html)).toEqual(['/api/get-a']);
   expect(html).not.toMatch(/<img|invalid:/);
-  expect(textOf(html)).toContain('See models, a picture, this, that, operation.');
-  expect(description.deadLinks).toEqual(['/models', '/b.png', '/c', '../d']);
+  expect(textOf(html)).toContain('See models, a picture, this, it, that, operation.');
+  expect(description.deadLinks).toEqual(['/models', '/b.png', '/c', 'e.png', '../d']);
 });
 
 test('a link that leads nowhere has the file that has its text, with the whole pointer', async () => {

@@ -35,11 +35,13 @@ export function reportOf(
     ...(site.url === undefined ? [`Links to itself in llms.txt and sitemap.xml begin with ${unpublished}.`] : []),
     ...(deadLinks.length > 0
       ? [
-          `Relative links that are shown as text, because they lead to another site: ${deadLinks.length}, such as ${deadLinks[0]}.`,
+          `Relative links that lead to nothing here, and are shown as text: ${deadLinks.length}, such as ${deadLinks[0]}.`,
         ]
       : []),
     '',
-    ...(deadLinks.length > 0 ? ['  → To link there, name that site: --links https://acme.example/docs/'] : []),
+    ...(deadLinks.some((link) => !link.startsWith('#'))
+      ? ['  → If they are those of another site, name it: --links https://acme.example/docs/']
+      : []),
     site.baseUrl === '/' ? `  → npx serve ${out}` : `  → Put it on a host, at the path ${site.baseUrl}`,
     ...(site.url === undefined
       ? ['  → Before you publish it, build it with its URL: --url https://docs.acme.example']

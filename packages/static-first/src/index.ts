@@ -42,7 +42,7 @@ export const svgr = {
     svgoConfig: {
       plugins: [
         { name: 'preset-default', params: { overrides: { removeTitle: false, removeViewBox: false } } },
-        { name: 'prefixIds', params: { prefix: drawingId } },
+        { name: 'prefixIds', params: { prefix: drawingId, prefixClassNames: false } },
       ],
     },
   },

@@ -35,10 +35,9 @@ export class Anchors {
       const href = attribs.href ?? '';
       if (!URL.canParse(href, url)) continue;
       const target = new URL(href, url);
-      // `#:~:text=` names text, and `#` and `#top` are the start of a page.
-      const id = target.hash.slice(1).replace(/:~:.*/, '');
-      if (target.origin === url.origin && id && id !== 'top')
-        this.#links.push({ file: place, page: pathOf(target), id });
+      // `#:~:text=` names text, and `#` and `#top` are the start of a page. A script serves the skip link of Docusaurus.
+      const id = target.hash.slice(1).replace(/:~:.*|^top$|^__docusaurus_.*/, '');
+      if (target.origin === url.origin && id) this.#links.push({ file: place, page: pathOf(target), id });
     }
   }
 

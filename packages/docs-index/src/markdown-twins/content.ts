@@ -44,9 +44,15 @@ function lineOf(nodes: Content[]): Content[] {
         ),
         text(' '),
       ];
-    if (tagName === 'li') return [...lineOf(node.children), text('; ')];
+    if (tagName === 'ul' || tagName === 'ol') {
+      const items = node.children.filter((child) => isElement(child, 'li'));
+      return [
+        text(' '),
+        ...items.flatMap((item, index) => [text(index > 0 ? '; ' : ''), ...lineOf(item.children)]),
+        text(' '),
+      ];
+    }
     const children = lineOf(node.children);
-    if (tagName === 'ul' || tagName === 'ol') return [text(' '), ...children.slice(0, -1), text(' ')];
     return isBlock(tagName) ? [text(' '), ...children, text(' ')] : [{ ...node, children }];
   });
 }
@@ -194,12 +200,18 @@ const absolute = (link: string, url: string) => (URL.canParse(link, url) ? new U
  *
  * @param ids of the ancestors
  */
-function complete(nodes: readonly Content[], url: string, ids: readonly unknown[] = [], parent?: Element): Content[] {
+function complete(
+  nodes: readonly Content[],
+  url: string,
+  ids: readonly unknown[] = [],
+  parent?: Element,
+  isInLink = false,
+): Content[] {
   return nodes.flatMap((node, index): Content[] => {
     if (node.type !== 'element') return [node];
     const { tagName, properties } = node;
     const around = properties.id ? [...ids, properties.id] : ids;
-    const children = complete(node.children, url, around, node);
+    const children = complete(node.children, url, around, node, isInLink || tagName === 'a');
     const before = tagName === 'span' && parent?.tagName === 'a' ? [text(' ')] : [];
     const after = needsSpace(node, nodes[index + 1]) ? [text(' ')] : [];
     if (tagName === 'a') {
@@ -213,7 +225,8 @@ function complete(nodes: readonly Content[], url: string, ids: readonly unknown[
       const { src, alt } = properties;
       // Kilobytes that no reader of Markdown can read: a link to the page that shows the picture.
       if (String(src).startsWith('data:')) {
-        return alt ? [{ ...element('a', text(alt)), properties: { href: url } }] : [];
+        if (!alt) return [];
+        return [isInLink ? text(alt) : { ...element('a', text(alt)), properties: { href: url } }];
       }
       properties.src = absolute(typeof src === 'string' ? src : '', url);
     }

@@ -12,7 +12,7 @@ import { collapseWhitespace } from './whitespace';
 const handlers: Record<string, Handle> = {
   // Its summary is a paragraph by now.
   details: (state, node) => state.all(node),
-  code: (_, node) => ({ type: 'inlineCode', value: nodeText(node) }),
+  code: (_, node) => ({ type: 'inlineCode', value: nodeText(node).replaceAll(/\s*\n\s*/g, ' ') }),
   a: (state, node) => {
     const [number] = node.children;
     return 'dataFootnoteRef' in node.properties && number?.type === 'text'

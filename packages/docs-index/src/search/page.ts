@@ -21,23 +21,41 @@ export interface Page extends Pick<BuiltPage, 'url' | 'isNoIndex'> {
 }
 
 /** What is left out, as the README lists it. */
-const ignored =
-  'script, style, noscript, button, nav, footer, pre, form, [role=tablist], .hash-link, [hidden], [data-search-ignore]';
+const ignored = [
+  'script, style, noscript, template, nav, footer, .table-of-contents, .theme-doc-toc-mobile, .hash-link, [data-footnote-backref]',
+  'button, form, input, select, textarea, [role=tablist], pre, [hidden], [aria-hidden=true]:not(svg), [data-search-ignore]',
+].join();
 
 /** The id of a list of links: each says again what another page says. */
 const links = 'next-steps';
+
+/** The id of the heading that Docusaurus shows to screen readers only: footnotes are text of the section above it. */
+const footnotes = 'footnote-label';
 
 /** Elements inside a text: any other one begins and ends a text. */
 const inline = new Set(
   'a abbr b bdi cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
 );
 
-/** The text of a node, with spaces where lines, blocks and cells end. */
+/** The text of a picture or a drawing: the sentence that describes it. */
+function alternativeOf({ name, attribs, children }: Element): string | undefined {
+  if (name === 'img') return attribs.alt ?? '';
+  if (name !== 'svg') return undefined;
+  const title = children.find((child) => 'name' in child && child.name === 'title');
+  return title ? textOf(title).trim() : (attribs['aria-label'] ?? '');
+}
+
+/** The text of a node, with spaces where lines, blocks and cells end, and between inline elements that CSS alone keeps apart. */
 function textOf(node: AnyNode): string {
   if ('data' in node) return node.data;
-  if (!('children' in node)) return '';
-  const text = node.children.map(textOf).join('');
-  return 'name' in node && inline.has(node.name) ? text : ` ${text} `;
+  if (!('attribs' in node)) return '';
+  const text = alternativeOf(node) ?? node.children.map(textOf).join('');
+  return inline.has(node.name) ? text + gapAfter(node) : ` ${text} `;
+}
+
+/** A space if another inline element follows at once. */
+function gapAfter({ next }: Element): string {
+  return next && 'attribs' in next && inline.has(next.name) && !/^[\s,.;:)]/.test(textOf(next)) ? ' ' : '';
 }
 
 /** A row as `first cell: the others`. */
@@ -61,15 +79,16 @@ function readTexts(nodes: AnyNode[], onText: (text: string) => void, onHeading: 
     if ('data' in node) {
       text += node.data;
     } else if ('attribs' in node) {
-      const { name, attribs, children } = node;
-      if (!inline.has(name)) end();
-      if (name === 'img') text += attribs.alt ?? '';
-      // A drawing is the sentence that describes it.
-      else if (name === 'svg') children.filter((child) => 'name' in child && child.name === 'title').forEach(read);
+      const { name, children } = node;
+      const isInline = inline.has(name);
+      if (!isInline) end();
+      const alternative = alternativeOf(node);
+      if (alternative !== undefined) text += alternative;
       else if (name === 'tr') text += rowText(node);
       else if (/^h[2-6]$/.test(name)) onHeading(node);
       else if (name !== 'h1') children.forEach(read);
-      if (!inline.has(name)) end();
+      if (isInline) text += gapAfter(node);
+      else end();
     }
   };
   nodes.forEach(read);
@@ -98,6 +117,7 @@ export function readPage(html: string, isDerived: (id: string) => boolean): Page
     content.get(),
     (text) => sections.at(-1)?.text.push(...sentencesOf(text)),
     (heading) => {
+      if (heading.attribs.id === footnotes) return;
       const level = Number(heading.name.slice(1));
       const text = textOf(heading).trim();
       above = above.filter((other) => other.level < level);

@@ -15,6 +15,8 @@ import type { PageView } from '../views/page';
 interface FoundField {
   entry: SearchEntry;
   values: string;
+  /** The name or the title of the schema that has it. */
+  owner?: string;
 }
 
 /** The text of HTML that micromark has made. */
@@ -44,7 +46,8 @@ function fieldsIn(
       const id = `${anchor}.${field.name}`;
       const names = [...path, field.name];
       const values = namesOf(field.values ?? field.items?.values);
-      return [{ entry: entryOf(field, id, names), values }, ...fieldsIn(field, id, names, entryOf)];
+      const found = { entry: entryOf(field, id, names), values, owner: schema.title };
+      return [found, ...fieldsIn(field, id, names, entryOf)];
     }),
     ...(schema.prefixItems ?? []).flatMap((part, index) => inside(part, `${anchor}.${index + 1}`)),
     ...inside(schema.items, anchor),
@@ -69,8 +72,8 @@ const fieldAt =
 /** The fields of an operation: parameters, body, and responses. */
 function fieldsOf({ title, href }: Operation, { parameters, body, responses }: OperationView): FoundField[] {
   const fieldsAt = (part: string) => fieldAt(href, `${title} › ${part}`);
-  const list = (fields: FieldView[], anchor: string, part: string) =>
-    fieldsIn({ type: 'object', fields }, anchor, [], fieldsAt(part));
+  const list = (fields: FieldView[], anchor: string, part: string, title?: string) =>
+    fieldsIn({ type: 'object', title, fields }, anchor, [], fieldsAt(part));
   const ofContent = (content: OperationView['responses'][number]['content'], anchor: string, part: string) =>
     content.flatMap(({ schema }, index) =>
       schema ? fieldsIn(schema, mediaTypeAnchor(anchor, index), [], fieldsAt(part)) : [],
@@ -82,7 +85,7 @@ function fieldsOf({ title, href }: Operation, { parameters, body, responses }: O
       const id = `response-${status}`;
       return [
         ...ofContent(content, id, `response ${status}`),
-        ...list(headers, `${id}-header`, `header of response ${status}`),
+        ...list(headers, `${id}-header`, `header of response ${status}`, 'header'),
       ];
     }),
   ];
@@ -118,16 +121,11 @@ function valueEntries({ schemas }: Description, fields: FoundField[]): SearchEnt
   });
 }
 
-/**
- * A field of a schema that several operations share is found once, where it is first: by its name and what is said of it, or by the
- * field around it if nothing is.
- */
+/** A field of a schema that several operations share is found once, where it is first; so is a header. */
 function withoutShared(fields: FoundField[]): FoundField[] {
-  return uniqBy(fields, ({ entry: { title, paragraphs } }) => {
-    const [name = '', parent = ''] = title.split('.').reverse();
-    const [said = ''] = paragraphs;
-    return JSON.stringify([name, said, said.includes(' ') ? '' : parent]);
-  });
+  return uniqBy(fields, ({ owner, values, entry: { title, path, paragraphs } }) =>
+    owner === undefined ? path : JSON.stringify([owner, title.replace(/^.*\./, ''), paragraphs, values]),
+  );
 }
 
 /**
@@ -144,13 +142,13 @@ export function searchEntries(model: Description, data: Record<string, string>, 
   const byOperation = new Map(
     views.flatMap(({ slug, view }) => (view.kind === 'operation' ? [[slug, view] as const] : [])),
   );
-  const fields = withoutShared([
+  const fields = [
     ...model.operations.flatMap((operation) => {
       const view = byOperation.get(operation.slug);
       return view ? fieldsOf(operation, view) : [];
     }),
     ...schemas.flatMap(({ href, name, ...view }) => fieldsIn(view, 'schema', [], fieldAt(href, name))),
-  ]);
+  ];
   return {
     operations: model.operations.map(operationEntry),
     schemas: schemas.map(({ href, name, description, type }) => ({
@@ -161,6 +159,6 @@ export function searchEntries(model: Description, data: Record<string, string>, 
       paragraphs: [htmlText(description) || type],
     })),
     values: valueEntries(model, fields),
-    fields: fields.map(({ entry }) => entry),
+    fields: withoutShared(fields).map(({ entry }) => entry),
   };
 }

@@ -7,6 +7,7 @@ import type { Event } from 'micromark-util-types';
 
 import type { Description } from '../model';
 import { hrefOf, slugOf } from '../model/slug';
+import { noAddress } from '../text/html';
 import { infoDescription } from '../text/infoDescription';
 
 /**
@@ -31,7 +32,9 @@ export interface DeadLink {
   target: string;
 }
 
-const ofHtml = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi;
+/** Tags that may have an address. */
+const tags = /<(?:a|img)\s[^<>]*>/gi;
+const addresses = /(?<![\w-])(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi;
 
 /** The addresses in one piece of Markdown, if that is a place for some. */
 function linksAt([kind, token, context]: Event): TextLink[] {
@@ -44,11 +47,13 @@ function linksAt([kind, token, context]: Event): TextLink[] {
       return [{ start: offset, end: offset + text.length, target: text }];
     case 'htmlFlow':
     case 'htmlText':
-      return Array.from(text.matchAll(ofHtml), ({ 0: all, 1: one, 2: two, 3: three, index }) => {
-        const target = one ?? two ?? three ?? '';
-        const start = offset + index + all.lastIndexOf(target);
-        return { start, end: start + target.length, target, isBare: three !== undefined };
-      });
+      return [...text.matchAll(tags)].flatMap(({ 0: tag, index: at }) =>
+        Array.from(tag.matchAll(addresses), ({ 0: all, 1: one, 2: two, 3: three, index }) => {
+          const target = one ?? two ?? three ?? '';
+          const start = offset + at + index + all.lastIndexOf(target);
+          return { start, end: start + target.length, target, isBare: three !== undefined };
+        }),
+      );
     default:
       return [];
   }
@@ -164,9 +169,6 @@ function resolved(
   const url = base === 'externalDocs' || base === 'text' ? model.externalDocs?.url : base;
   return url !== undefined && URL.canParse(target, url) ? new URL(target, url).href : undefined;
 }
-
-/** An address that no page links to: what has it is text (text/markdown.ts). */
-const noAddress = 'invalid:';
 
 /**
  * Resolves the relative links of a document, in place.

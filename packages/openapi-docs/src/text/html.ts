@@ -33,6 +33,9 @@ const safe: Partial<Record<string, RegExp>> = {
   src: /^(?:https?:\/\/|\/(?!\/))[^\s<>]*$/i,
 };
 
+/** The address of a link or an image that leads nowhere: its text is shown in its place. */
+export const noAddress = 'invalid:';
+
 /** Text as HTML; its entities stay. */
 function encoded(text: string): string {
   return text
@@ -53,7 +56,10 @@ function tagOf(close: string, written: string, rest: string): string | undefined
     value: one ?? two ?? three ?? '',
   })).filter(({ key, value }) => allowed.includes(key) && (safe[key]?.test(value) ?? true));
   const has = (key: string) => attributes.some((one) => one.key === key);
-  if (name === 'img' && !has('src')) return undefined;
+  if (name === 'img' && !has('src')) {
+    const { value = '' } = attributes.find(({ key }) => key === 'alt') ?? {};
+    return rest.includes(noAddress) ? encoded(value) : undefined;
+  }
   // Where a link leads to nothing that is safe, its text stays.
   if (name === 'a' && !has('href')) return '';
   return `<${name}${attributes.map(({ key, value }) => ` ${key}="${encoded(value)}"`).join('')}>`;
