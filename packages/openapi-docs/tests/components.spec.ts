@@ -47,6 +47,28 @@ test('the summary of a response has its first paragraph, and what comes after it
   expect(text($, '#responses ~ details > :not(summary)')).toEqual(['Two.', 'a b', 'c']);
 });
 
+test('a field has the title or the name of its schema beside its type, if that says more than its name', async () => {
+  const description = described(
+    `
+parameters:
+  - { name: sp_binding, in: query, schema: { type: string, title: Service Provider Binding } }
+  - { name: pay_type, in: query, schema: { type: string, title: Pay Type } }
+  - { name: crates, in: query, schema: { type: array, items: { $ref: '#/components/schemas/Crate' } } }
+  - { name: boxes, in: query, schema: { type: array, items: { $ref: '#/components/schemas/Crate' } } }
+responses: {}`,
+    '{ schemas: { Crate: { type: string } } }',
+  );
+  const heads = text((await renderedPages(description))('send'), 'li[id] > p:first-child');
+  expect(heads).toEqual([
+    'sp_binding string · Service Provider Binding',
+    'pay_type string',
+    'crates array of string',
+    'boxes array of string · Crate',
+  ]);
+  const { searchEntries } = await builtFrom(description, {});
+  expect(searchEntries.flatMap(({ keywords = [] }) => keywords)).toEqual(['Service Provider Binding', 'Crate']);
+});
+
 test('a discriminator says which value stands for which alternative', async () => {
   const one = '{ type: object, properties: { kind: { type: string } } }';
   const $ = await sending(

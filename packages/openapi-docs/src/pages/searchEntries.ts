@@ -6,6 +6,7 @@ import type { Description, Operation } from '../model';
 import { plainText } from '../text/plainText';
 import type { OperationView } from '../views/operation';
 import type { SearchEntries, SearchEntry } from '../product/product';
+import { titleBeside } from '../views/titleBeside';
 import type { FieldView, SchemaView } from '../views/types';
 import { serverPath } from '../model/servers';
 import { fragmentOf, hrefOf } from '../model/slug';
@@ -60,14 +61,18 @@ function fieldsIn(
 /** @param href of the page that shows it */
 const fieldAt =
   (href: string, place: string) =>
-  (field: FieldView, anchor: string, path: string[]): SearchEntry => ({
-    kind: 'field',
-    title: path.join('.'),
-    place,
-    codes: [...new Set([field.name, path.join('.')])],
-    path: href + fragmentOf(anchor),
-    paragraphs: [htmlText(field.description) || field.type],
-  });
+  (field: FieldView, anchor: string, path: string[]): SearchEntry => {
+    const title = titleBeside(field);
+    return {
+      kind: 'field',
+      title: path.join('.'),
+      place,
+      codes: [...new Set([field.name, path.join('.')])],
+      ...(title && { keywords: [title] }),
+      path: href + fragmentOf(anchor),
+      paragraphs: [htmlText(field.description) || field.type],
+    };
+  };
 
 /** The fields of an operation: parameters, body, and responses. */
 function fieldsOf({ title, href }: Operation, { parameters, body, responses }: OperationView): FoundField[] {

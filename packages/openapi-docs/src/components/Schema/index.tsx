@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import partition from 'lodash/partition';
 import { Fragment, type ReactNode } from 'react';
 
+import { titleBeside } from '../../views/titleBeside';
 import type { FieldView, SchemaView } from '../../views/types';
 import { uriComponent } from '@docs-engines/static-first/urls';
 import styles from './styles.module.css';
@@ -171,6 +172,7 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
 function Field({ field, anchor }: { field: FieldView; anchor: string }): ReactNode {
   const id = useFieldId(anchor);
   useBrokenLinks().collectAnchor(id);
+  const title = titleBeside(field);
   return (
     <li id={id} className={styles.field}>
       <p className={styles.head}>
@@ -178,7 +180,10 @@ function Field({ field, anchor }: { field: FieldView; anchor: string }): ReactNo
         <a href={`#${uriComponent(id)}`} className={clsx(styles.name, 'unframed-code')}>
           <code>{field.name}</code>
         </a>{' '}
-        <span className={styles.type}>{field.type}</span>
+        <span className={styles.type}>
+          {field.type}
+          {title && ` · ${title}`}
+        </span>
         {field.required && <span className={styles.required}> required</span>}
         <Flags flags={field.flags} />
       </p>
