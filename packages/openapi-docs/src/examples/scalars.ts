@@ -43,9 +43,12 @@ function letters(number: number): string {
   return (rest > 0 ? letters(rest) : '') + String.fromCharCode(97 + ((number - 1) % 26));
 }
 
+/** In characters. What has to be longer has no example: nobody reads it, and a text of 2^29 characters is none. */
+const longest = 10_000;
+
 /** A text that is repeated or cut to a length. */
 function fitted(text: string, { minLength = 0, maxLength }: Schema): string {
-  return text.padEnd(minLength, text).slice(0, maxLength);
+  return text.padEnd(Math.min(minLength, longest), text).slice(0, maxLength);
 }
 
 /** @param number which of several different ones, from 1 */
@@ -63,7 +66,8 @@ function* texts(schema: Schema, number: number): Generator<string> {
     return;
   }
   for (const text of [format, contentEncoding].flatMap((name) => textsOf(name)?.(number) ?? [])) {
-    yield* [text, text.padStart(minLength, 'a'), text.padEnd(minLength, 'a')];
+    const length = Math.min(minLength, longest);
+    yield* [text, text.padStart(length, 'a'), text.padEnd(length, 'a')];
   }
   yield fitted(`string${number > 1 ? number : ''}`, schema);
   yield fitted(letters(number), schema);
