@@ -16,8 +16,8 @@ import type { PageView } from '../views/page';
 interface FoundField {
   entry: SearchEntry;
   values: string;
-  /** The name or the title of the schema that has it. */
-  owner?: string;
+  /** Its path below the nearest schema with a name or a title; none if it is in no such schema. */
+  shared?: string;
 }
 
 /** The text of HTML that micromark has made. */
@@ -33,22 +33,27 @@ const namesOf = (values: SchemaView['values'] = []) => values.map(([value]) => v
  *
  * @param anchor starts their ids
  * @param path the names of the fields above
+ * @param shared their path below the nearest schema with a name or a title
  */
 function fieldsIn(
   schema: SchemaView,
   anchor: string,
   path: string[],
   entryOf: (field: FieldView, anchor: string, path: string[]) => SearchEntry,
+  shared?: string,
 ): FoundField[] {
-  const inside = (part: SchemaView | undefined, start: string) => (part ? fieldsIn(part, start, path, entryOf) : []);
+  const own = schema.title ?? shared;
+  const inside = (part: SchemaView | undefined, start: string) =>
+    part ? fieldsIn(part, start, path, entryOf, own) : [];
   return [
     ...(schema.allOf ?? []).flatMap((part) => inside(part, anchor)),
     ...(schema.fields ?? []).flatMap((field) => {
       const id = `${anchor}.${field.name}`;
       const names = [...path, field.name];
       const values = namesOf(field.values ?? field.items?.values);
-      const found = { entry: entryOf(field, id, names), values, owner: schema.title };
-      return [found, ...fieldsIn(field, id, names, entryOf)];
+      const below = own && `${own}.${field.name}`;
+      const found = { entry: entryOf(field, id, names), values, shared: below };
+      return [found, ...fieldsIn(field, id, names, entryOf, below)];
     }),
     ...(schema.prefixItems ?? []).flatMap((part, index) => inside(part, `${anchor}.${index + 1}`)),
     ...inside(schema.items, anchor),
@@ -128,8 +133,8 @@ function valueEntries({ schemas }: Description, fields: FoundField[]): SearchEnt
 
 /** A field of a schema that several operations share is found once, where it is first; so is a header. */
 function withoutShared(fields: FoundField[]): FoundField[] {
-  return uniqBy(fields, ({ owner, values, entry: { title, path, paragraphs } }) =>
-    owner === undefined ? path : JSON.stringify([owner, title.replace(/^.*\./, ''), paragraphs, values]),
+  return uniqBy(fields, ({ shared, values, entry: { path, paragraphs } }) =>
+    shared === undefined ? path : JSON.stringify([shared, paragraphs, values]),
   );
 }
 
