@@ -1,5 +1,6 @@
 /** The data of a reference page: what the model says, as HTML, examples and samples highlighted. */
 import { type Encoding, type Json, jsonText, omitFlagged } from '@docs-engines/api-samples';
+import uniq from 'lodash/uniq';
 
 import { highlight } from '@docs-engines/ui/highlight';
 
@@ -131,10 +132,11 @@ function fieldExample(example: Example) {
 
 /** @param own the examples to show, if they are not all */
 function fieldView(parameter: Parameter, renderSchema: RenderSchema, own: Example[] = parameter.examples): FieldView {
-  const { name, required, deprecated, description, schema } = parameter;
+  const { name, required, deprecated, schema } = parameter;
+  const texts = uniq([parameter.description, schema.description].filter((text) => text !== undefined));
   const view = renderSchema({
     ...schema,
-    ...(description !== undefined && { description }),
+    ...(texts.length > 0 && { description: texts.join('\n\n') }),
     ...(deprecated && { deprecated }),
     extensions: { ...schema.extensions, ...extensionsOf(parameter) },
   });
