@@ -25,10 +25,7 @@ test.afterEach(() => {
 function packageWith(manifest: Record<string, unknown>, files: Record<string, string> = {}): string {
   const place = path.join(folder, 'node_modules', String(manifest.name));
   mkdirSync(place, { recursive: true });
-  const all = {
-    'package.json': JSON.stringify({ version: '1.2.3', license: 'MIT', ...manifest }),
-    ...files,
-  };
+  const all = { 'package.json': JSON.stringify({ version: '1.2.3', license: 'MIT', ...manifest }), ...files };
   for (const [name, text] of Object.entries(all)) writeFileSync(path.join(place, name), text);
   return path.join(place, 'lib/index.js');
 }
@@ -41,10 +38,7 @@ test('a notice has the licence files of a package, else the section of its readm
     ),
     packageWith(
       { name: '@scope/in-readme' },
-      {
-        'A-README.md': '',
-        'README.md': '# A ## License copyright\n\n## License\n\nCopyright (c) Ada\n',
-      },
+      { 'A-README.md': '', 'README.md': '# A ## License copyright\n\n## License\n\nCopyright (c) Ada\n' },
     ),
     packageWith({ name: 'by-object', author: { name: 'Bob' } }),
     packageWith({ name: 'by-text', author: 'Cleo' }),

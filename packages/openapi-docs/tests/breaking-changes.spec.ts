@@ -132,9 +132,7 @@ test('an operation with another method, or a removed server, is a breaking chang
 });
 
 test('webhooks are checked as responses: removing a field is a breaking change, requiring one is not', () => {
-  const webhook = (schema: object) => ({
-    webhooks: { flood: { post: { requestBody: json(schema) } } },
-  });
+  const webhook = (schema: object) => ({ webhooks: { flood: { post: { requestBody: json(schema) } } } });
   const optional = webhook({ properties: { at: {} } });
   const required = webhook({ properties: { at: {} }, required: ['at'] });
   expect(changesOf(optional, required).messages).toEqual([]);

@@ -131,11 +131,7 @@ test('a recursive schema has a value that ends', () => {
   const oak: Record<string, object> = { name: { example: 'oak' } };
   Object.assign(oak, { parent: { properties: oak }, branches: { items: { properties: oak } } });
   const value = valueOf({ properties: oak });
-  expect(value).toMatchObject({
-    name: 'oak',
-    parent: { name: 'oak' },
-    branches: [{ name: 'oak' }],
-  });
+  expect(value).toMatchObject({ name: 'oak', parent: { name: 'oak' }, branches: [{ name: 'oak' }] });
   expect(JSON.stringify(value).length).toBeLessThan(2000);
   const endless: Record<string, unknown> = { required: ['next'] };
   endless.properties = { next: endless };
@@ -268,10 +264,7 @@ test('a description without examples has whole samples, a whole response and a f
   const { first, page, model: read } = await pagesOfCase('no-examples-anywhere');
   const guest = { name: 'string', age: 18, mail: 'name@example.com', seats: [{ row: 1 }] };
   const request = exampleRequest(first, 'https://guests.example');
-  expect(request).toMatchObject({
-    query: { hall: 'string' },
-    body: { kind: 'json', value: guest },
-  });
+  expect(request).toMatchObject({ query: { hall: 'string' }, body: { kind: 'json', value: guest } });
   const samples = samplesOf(request);
   expect(samples).toHaveLength(9);
   for (const { id, code } of samples) {

@@ -112,9 +112,7 @@ components: { schemas: { Tide: { type: object, properties: { height: { type: num
 test('with `showSchemas`, each schema has a page, and is in the sidebar', async () => {
   const { file } = await builtFrom(schemas, { api: { showSchemas: true } });
   expect(file('schema-tide.schema.mdx')).toContain('schema-tide.json?page');
-  expect(await sidebarOf(schemas, { showSchemas: true })).toContainEqual({
-    Schemas: ['Tide', 'Moon'],
-  });
+  expect(await sidebarOf(schemas, { showSchemas: true })).toContainEqual({ Schemas: ['Tide', 'Moon'] });
 });
 
 test('a schema with x-tags has a page, and the others have none', async () => {

@@ -20,10 +20,7 @@ test.beforeEach(() => {
 async function ask(what: string, body?: object, prefer?: string) {
   const [method, target = ''] = what.split(' ');
   const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
-  const headers = {
-    ...(body && { 'Content-Type': type }),
-    ...(prefer !== undefined && { Prefer: prefer }),
-  };
+  const headers = { ...(body && { 'Content-Type': type }), ...(prefer !== undefined && { Prefer: prefer }) };
   const request = { method, headers, body: JSON.stringify(body) };
   const response = await sandbox(new Request(`https://a.example/v1${target}`, request));
   const text = await response.text();

@@ -203,12 +203,7 @@ test('what is nested in schemas that refer to others is validated at each level'
 });
 
 test('a path parameter outside the template is not required, and one with anyOf is of each type', async () => {
-  const parameter = (name: string, schema: object) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema,
-  });
+  const parameter = (name: string, schema: object) => ({ name, in: 'path', required: true, schema });
   const ids = { anyOf: [{ type: 'integer' }, { type: 'string', format: 'uuid' }] };
   const parameters = [parameter('id', ids), parameter('other', { type: 'integer' })];
   const { send } = await sandboxOf({ '/points/{id}': { get: { parameters, ...responding({}) } } });

@@ -24,13 +24,9 @@ const content = {
     api: { loadedVersions: [versionOf(page('/api', false))] },
   },
   'docusaurus-plugin-content-blog': {
-    default: {
-      blogPosts: [{ metadata: page('/blog/größe', true) }, { metadata: page('/blog/two', false) }],
-    },
+    default: { blogPosts: [{ metadata: page('/blog/größe', true) }, { metadata: page('/blog/two', false) }] },
   },
-  'docusaurus-plugin-content-pages': {
-    default: [page('/'), page('/prices', false), page('/draft-prices', true)],
-  },
+  'docusaurus-plugin-content-pages': { default: [page('/'), page('/prices', false), page('/draft-prices', true)] },
 } as unknown as AllContent;
 
 test('unlisted pages of every kind and version are in no list, nor is the page of a tag that only they have', () => {

@@ -131,19 +131,13 @@ test('the Express server shows the same, and escapes what was typed', async ({ s
   await expect.poll(() => printed.output).toContain('/sign-up');
   const url = printed.output.trim();
   for (const [email, asked, advice] of visitors) {
-    const response = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams({ email, asked }),
-    });
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ email, asked }) });
     const html = await response.text();
     expect(response.status, email).toBe(advice === 'accept' ? 200 : 422);
     expect(html).toContain(messages[advice] ?? 'Thank you');
     expect(html.includes(`name="asked" value="${email}"`), email).toBe(advice === 'ask');
   }
-  const hostile = await fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams({ email: '"><script>' }),
-  });
+  const hostile = await fetch(url, { method: 'POST', body: new URLSearchParams({ email: '"><script>' }) });
   expect(await hostile.text()).toContain('value="&#34;&#62;&#60;script&#62;"');
   child.kill();
   await ended;
