@@ -185,15 +185,15 @@ for (const [what, request, change, found, key = 'Bearer mv_test_public'] of mism
 
 test('a lie: exit 1, and it is in the table, in JSON and in well-formed JUnit', async () => {
   const server = await wrapSandbox(data, (said, { url }) =>
-    url === filtered ? withRecords({ 'a<b> & "c" \u0001 \uFFFE ]]>': 1 })(said) : said,
+    url === filtered ? withRecords({ 'a<b> & "c" \u0001 \uFFFE\u202e\n]]>': 1 })(said) : said,
   );
   const [json, xmlFile] = [temporary('results.json'), temporary('results.xml')];
   const { code, printed } = await program(['--url', server.url, '--json', json, '--junit', xmlFile]);
   server.close();
   expect(code).toBe(1);
   expect(printed).toMatch(/^lie +getBounceLogs: example filtered \(200\) +200 application\/json$/m);
-  expect(printed).toMatch(/^ +unknown field: \/data\/0\/a<b>/m);
-  for (const code of ['\u0001', '\uFFFE']) expect(printed).not.toContain(code);
+  expect(printed, 'in a line').toMatch(/^ +unknown field: \/data\/0\/a<b> .*\]\]>/m);
+  for (const code of ['\u0001', '\uFFFE', '\u202e']) expect(printed).not.toContain(code);
   const results = JSON.parse(readFileSync(json, 'utf8')) as {
     lies: number;
     results: { claim: string; outcome: string; findings: { lie: string }[] }[];

@@ -135,13 +135,16 @@ function theData() {
   );
 });
 
-test('the file of a sandbox responds as a module, and prints its help as a program', () => {
+test('the file of a sandbox responds as a module, and prints its help as a program, with any title', () => {
   const data = { prefixes: ['/v1'], bodyLimit: 9, schemas: [], operations: [] };
   const site = { siteUrl: 'https://acme.example', guide: '/guide' };
-  const files = sandboxFiles(data, { ...site, api: 'Acme', version: '1.2' });
+  const api = '*/ "Acme" `${1}`';
+  const files = sandboxFiles(data, { ...site, api, version: '1.2' });
   expect(Object.keys(files)).toEqual(['sandbox.mjs', 'sandbox.d.mts']);
   const text = files['sandbox.mjs'];
-  expect(text).toMatch(/^\/\*\n \* Acme sandbox 1\.2: the whole API .*\n \* https:\/\/acme\.example\/guide\n/s);
+  expect(text).toMatch(
+    /^\/\*\n \* \* \/ "Acme" `\$\{1\}` sandbox 1\.2: the whole API .*\n \* https:\/\/acme\.example\/guide\n/s,
+  );
   expect(text).toContain(`/** From the examples in https://acme.example/openapi.yaml */
 function sandboxData() {
   return {
@@ -158,6 +161,6 @@ await close();
 console.log(responses.map(({ status }) => status).join(' '));`;
   expect(node('--input-type=module', '-e', script)).toBe('404 404\n');
   expect(node('sandbox.mjs', '--help')).toMatch(
-    /^Usage: node sandbox\.mjs \[--port 4010\] .*\n\nResponds to requests to the Acme API /,
+    /^Usage: node sandbox\.mjs \[--port 4010\] .*\n\nResponds to requests to the \*\/ "Acme" `\$\{1\}` API /,
   );
 });

@@ -81,18 +81,6 @@ for (const [what, rows] of Object.entries(answers)) {
   });
 }
 
-test('a header has the example of the answer, or else its first', async () => {
-  expect((await ask('GET /v1/books/7')).headers.get('X-Copies')).toBe('3');
-  expect((await ask('GET /v1/books/5')).headers.get('X-Copies')).toBe('1');
-});
-
-test('an operation without any answer is 501, and named', async () => {
-  const none = await ask('GET /v1/fines');
-  expect(none).toMatchObject({ status: 501, type: 'application/problem+json' });
-  const detail = expect.stringContaining('getFines') as unknown;
-  expect(none.value).toMatchObject({ title: 'No example', detail });
-});
-
 // prettier-ignore
 const parameters: [target: string, shelf: string, errors: string[]][] = [
   ['0', '1', ['path /isbn too_small']],

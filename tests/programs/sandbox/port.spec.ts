@@ -119,22 +119,6 @@ test('a body of 10 MB is rejected, with and without Content-Length', async () =>
   expect(await isAlive()).toBe(true);
 });
 
-test('repeated headers are invalid and harmless', async () => {
-  const get = (...lines: string[]) => raw('GET /v1/credits HTTP/1.1', 'Host: a', 'Connection: close', ...lines);
-  const key = 'Authorization: Bearer mv_test_public';
-  expect(codeIn(await get(key, key))).toBe('invalid-api-key');
-  expect(await get(key, 'X-Other: 1', 'X-Other: 2')).toMatch(/^HTTP\/1\.1 200 /);
-  const post = (...lines: string[]) =>
-    raw('POST /v1/email/validate HTTP/1.1', 'Host: a', 'Connection: close', key, ...lines);
-  const type = 'Content-Type: application/json';
-  expect(codeIn(await post(type, type))).toBe('unsupported-media-type');
-  const body = '{"email":"role@sandbox.test"}';
-  const once = [type, `Content-Length: ${body.length}`];
-  const twice = ['Idempotency-Key: a', 'Idempotency-Key: b'];
-  const refused = await post(...once, [...twice, '', body].join('\r\n'));
-  expect(codeIn(refused)).toBe('validation-failed');
-});
-
 test('a client that disconnects during a delay or in the middle of its body is harmless', async () => {
   const leave = new AbortController();
   const body = JSON.stringify({ email: 'slow@sandbox.test' });
