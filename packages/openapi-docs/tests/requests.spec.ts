@@ -2,17 +2,9 @@
 import { consoleOperation } from '@docs-engines/openapi-docs';
 import { expect, test } from '@playwright/test';
 
+// prettier-ignore
 import {
-  builtFrom,
-  constraintsOf,
-  describing,
-  errorOf,
-  fileWith,
-  pagesOfCase,
-  pagesOfText,
-  pageWith,
-  sampleOf,
-  textOf,
+  builtFrom, constraintsOf, describing, errorOf, fileWith, pagesOfCase, pagesOfText, pageWith, sampleOf, textOf,
 } from './read';
 
 const factOf = ({ facts }: { facts: [string, string][] }, label: string) =>
