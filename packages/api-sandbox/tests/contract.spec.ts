@@ -58,23 +58,16 @@ async function ask(operations: SandboxOperation[], what = 'GET /a', options: Opt
 /** The errors of an invalid request whose body, or query, has this schema. */
 async function errorsOf(schema: object, sent: unknown, part: 'body' | 'query' = 'body') {
   let refusal: Refusal | undefined;
-  const operation = operationOf(
-    { 200: { a: 1 } },
-    part === 'query'
-      ? { schemas: { ...anything, query: schema } }
-      : { method: 'POST', body: { required: true, content: { 'application/json': schema } } },
-  );
-  const refuse: Behaviour['refuse'] = (given) => {
-    refusal = given;
-    return undefined;
-  };
-  await (part === 'query'
-    ? ask([operation], `GET /a?${String(sent)}`, { behaviour: { refuse } })
-    : ask([operation], 'POST /a', {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(sent),
-        behaviour: { refuse },
-      }));
+  const behaviour: Behaviour = { refuse: (given) => void (refusal = given) };
+  if (part === 'query') {
+    const operation = operationOf({ 200: { a: 1 } }, { schemas: { ...anything, query: schema } });
+    await ask([operation], `GET /a?${String(sent)}`, { behaviour });
+  } else {
+    const body = { required: true, content: { 'application/json': schema } };
+    const headers = { 'Content-Type': 'application/json' };
+    const operation = operationOf({ 200: { a: 1 } }, { method: 'POST', body });
+    await ask([operation], 'POST /a', { headers, body: JSON.stringify(sent), behaviour });
+  }
   return refusal?.errors ?? [];
 }
 
