@@ -38,17 +38,13 @@ async function made(yaml: string, product: Product = {}) {
 
 const oneServer = described('servers: [{ url: https://lamps.example/v1 }]');
 
-test('the sandbox is the first server of the console, and chosen by default', async () => {
-  const { console: form } = await made(oneServer);
+test('the sandbox is the first server of the console, where it is chosen by default, and of the samples, with its file', async () => {
+  const { console: form, page } = await made(oneServer);
   expect(form.servers.map(({ url, sandbox }) => [url, sandbox])).toEqual([
     ['http://localhost:4010/v1', true],
     ['https://lamps.example/v1', undefined],
   ]);
   expect(form.servers[0]?.label).toBe('Sandbox in this page');
-});
-
-test('the sandbox is the first server of the samples, with the address of its file', async () => {
-  const { page } = await made(oneServer);
   const file = 'https://docs.example/base/sandbox.mjs';
   const url = 'http://localhost:4010/v1';
   const lamps = { label: 'lamps.example/v1', url: 'https://lamps.example/v1' };

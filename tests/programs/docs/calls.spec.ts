@@ -71,7 +71,7 @@ for (const file of ['docs/Integration/handle-bounces.mdx', 'docs/privacy.mdx']) 
   });
 }
 
-const [{ code: handleBounces = '' } = {}] = savedBlocks('docs/Integration/handle-bounces.mdx', 'bounces.mjs');
+const [{ code: handleBounces } = { code: '' }] = savedBlocks('docs/Integration/handle-bounces.mdx', 'bounces.mjs');
 
 /** Runs the program, and returns the decisions that it has written until then. */
 async function decisionsIn(folder: string, url: string, status = 0): Promise<string[]> {
