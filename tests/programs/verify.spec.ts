@@ -70,11 +70,8 @@ test('the sandbox of this repository does what the description says: no lie, exi
 test('npm run verify, against npm run sandbox: exit 0, the table, and lines of progress', async () => {
   const sandbox = startTool('--port', '0');
   const url = await sandbox.url();
-  const { stdout, stderr } = await promisify(execFile)(
-    'npm',
-    ['run', '-s', 'verify', '--', '--url', `${url}/`, '--rate', '1000'],
-    { env: { ...process.env, ...publicKey } },
-  );
+  const args = ['run', '-s', 'verify', '--', '--url', `${url}/`, '--rate', '1000'];
+  const { stdout, stderr } = await promisify(execFile)('npm', args, { env: { ...process.env, ...publicKey } });
   sandbox.interrupt();
   await sandbox.ended;
   expect(stdout).toMatch(/^holds +getBounceLogs: example first-page \(200\) +200 application\/json$/m);
