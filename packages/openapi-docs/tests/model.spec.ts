@@ -101,19 +101,12 @@ test('callbacks of a callback are not followed', () => {
   expect(callbacks?.map(({ operation }) => operation.callbacks)).toEqual([[]]);
 });
 
-// prettier-ignore
-const servers: [what: string, item: object, operation: object, url: string][] = [
-  ['the API', {}, {}, 'https://all.example'],
-  ['the path', { servers: [{ url: '/item' }] }, {}, '/item'],
-  ['the operation', { servers: [{ url: '/item' }] }, { servers: [{ url: '/own' }] }, '/own'],
-];
-for (const [what, item, operation, url] of servers) {
-  test(`the server of an operation is that of ${what}`, () => {
-    const root = { servers: [{ url: 'https://all.example/' }] };
-    const { operations } = model({ ...root, paths: { '/a': { ...item, get: operation } } });
-    expect(operations[0]?.servers.map((server) => server.url)).toEqual([url]);
-  });
-}
+test('the server of an operation is its own, else that of the path, else that of the API', () => {
+  const [api, item, own] = ['https://all.example/', '/item', '/own'].map((url) => ({ servers: [{ url }] }));
+  const urlsOf = (path?: object, operation?: object) =>
+    model({ ...api, paths: { '/a': { ...path, get: { ...operation } } } }).operations[0]?.servers.map(({ url }) => url);
+  expect([urlsOf(), urlsOf(item), urlsOf(item, own)]).toEqual([['https://all.example'], ['/item'], ['/own']]);
+});
 
 test('the variables of a server have their defaults, and it has no slash at its end', () => {
   const urlWith = (base: object) =>
@@ -130,11 +123,7 @@ test('a path parameter is always required', () => {
 });
 
 test('a sample sends JSON, else multipart/form-data, else a URL-encoded form, else the first media type', () => {
-  const [json, multipart, form] = [
-    'application/json',
-    'multipart/form-data',
-    'application/x-www-form-urlencoded',
-  ] as const;
+  const [json, multipart, form] = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'];
   const sent = (...types: string[]) =>
     sentContent(get({ requestBody: { content: Object.fromEntries(types.map((type) => [type, {}])) } }))?.mediaType;
   expect(sent('text/csv', form, multipart, json)).toBe(json);
