@@ -90,7 +90,9 @@ function withSecret() {
   writeFileSync(path.join(folder, '.env'), 'SECRET');
   symlinkSync(path.join(outer, 'secret.txt'), path.join(folder, 'link.txt'));
   const file = path.join(folder, 'openapi.yaml');
-  const write = (text: string) => void writeFileSync(file, `${head}${text}\n`);
+  const write = (text: string) => {
+    writeFileSync(file, `${head}${text}\n`);
+  };
   return { outer, folder, file, write };
 }
 

@@ -76,12 +76,8 @@ test('parameters are in the order of a request, and one that is deprecated says 
   const { parameters } = await pageWith(
     'parameters: [{ name: c, in: cookie }, { name: b, in: header, deprecated: true }, { name: a, in: query }]',
   );
-  const found = parameters.map(({ in: place, fields }) => [place, fields[0]?.flags]);
-  expect(found).toEqual([
-    ['query', undefined],
-    ['header', ['deprecated']],
-    ['cookie', undefined],
-  ]);
+  const found = parameters.map(({ in: place, fields }) => [place, ...(fields[0]?.flags ?? [])].join(' '));
+  expect(found).toEqual(['query', 'header deprecated', 'cookie']);
 });
 
 const keys = `
