@@ -1,16 +1,9 @@
 /** What makes a new build `build/`, killed at each of its steps, and what keeps a second build out. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+// prettier-ignore
 import {
-  chmodSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
+  chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync,
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';

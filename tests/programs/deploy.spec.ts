@@ -1,16 +1,7 @@
 /** `npm run deploy`: its folder, what is in a release, a server that is under load, and a kill at any moment. */
+// prettier-ignore
 import fs, {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
+  existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync,
 } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { Agent, get } from 'node:https';
@@ -69,11 +60,16 @@ test.afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** Deploys a small site. */
+async function release(build: number): Promise<string> {
+  writeSite(site, build);
+  return deploy(site, target);
+}
+
 test('during 50 deploys under load, no request fails, and pages of the last ten deploys find their assets', async () => {
   const command = findNginx();
   test.skip(!command, 'no nginx or openssl on this machine');
-  writeSite(site, 0);
-  await deploy(site, target);
+  await release(0);
   const nginx = await startNginx(command ?? '', path.join(target, 'current'));
   const agent = new Agent({ ca: readFileSync(nginx.ca), keepAlive: true, maxSockets: 20 });
   const load = (url: string) => fetchText(nginx.url + url, agent);
@@ -99,8 +95,7 @@ test('during 50 deploys under load, no request fails, and pages of the last ten 
   };
   const clients = Array.from({ length: 20 }, client);
   for (let build = 1; build <= 50; build++) {
-    writeSite(site, build);
-    await deploy(site, target);
+    await release(build);
     const before = requests;
     await expect.poll(() => requests, { intervals: [5] }).toBeGreaterThan(before + 20);
   }
@@ -118,8 +113,7 @@ test('during 50 deploys under load, no request fails, and pages of the last ten 
 });
 
 test('an unchanged file and its compressed copy keep their modification time, and so their ETag, across deploys', async () => {
-  writeSite(site, 1);
-  await deploy(site, target);
+  await release(1);
   for (const file of filesIn(path.join(target, 'releases/1'), /^/)) {
     utimesSync(path.join(target, 'releases/1', file), 1e9, 1e9);
   }
@@ -183,8 +177,7 @@ test('a web server can read each file, whatever the umask of the build and of th
     for (const build of [1, 2]) {
       // A deploy changes that of its process.
       process.umask(0o077);
-      writeSite(site, build);
-      await deploy(site, target);
+      await release(build);
     }
   } finally {
     process.umask(umask);
@@ -216,19 +209,13 @@ test('a link in the site is deployed as what it leads to, and not if it leads ou
 
 test('what is in `releases` and is not of a deploy stays, and is in nobody’s way', async () => {
   const releases = path.join(target, 'releases');
-  for (let build = 1; build <= 2; build++) {
-    writeSite(site, build);
-    await deploy(site, target);
-  }
+  for (const build of [1, 2]) await release(build);
   rmSync(path.join(releases, '2.assets'));
   mkdirSync(path.join(releases, '007'));
   writeFileSync(path.join(releases, '40'), 'notes');
   mkdirSync(path.join(releases, 'next.big.3'));
   utimesSync(path.join(releases, 'next.big.3'), 1e9, 1e9);
-  for (let build = 3; build <= 15; build++) {
-    writeSite(site, build);
-    await deploy(site, target);
-  }
+  for (let build = 3; build <= 15; build++) await release(build);
   expect(readlinkSync(path.join(target, 'current'))).toBe('releases/53');
   expect(readdirSync(path.join(target, 'current/assets/js'))).toContain('main.5.js');
   const kept = Array.from({ length: 11 }, (_, index) => index + 43);
@@ -248,22 +235,16 @@ test('`npm run deploy` accepts a folder outside the project, a new folder in it,
   const project = path.join(folder, 'project');
   writeSite(path.join(project, 'build'), 1);
   mkdirSync(path.join(folder, 'srv'));
-  for (const [target, release] of [
-    [path.join(folder, 'srv'), 1],
-    ['../srv', 2],
-    ['site', 1],
-    ['site', 2],
-  ] as const) {
-    const { status, output } = run(project, target);
-    expect(output).toBe(`${target}/current is ${target}/releases/${release}.\n`);
-    expect(status).toBe(0);
-    const current = path.resolve(project, target, 'current');
+  // prettier-ignore
+  for (const [place, release] of [[target, 1], ['../srv', 2], ['site', 1], ['site', 2]] as const) {
+    expect(run(project, place)).toEqual({ status: 0, output: `${place}/current is ${place}/releases/${release}.\n` });
+    const current = path.resolve(project, place, 'current');
     expect(readlinkSync(current)).toBe(`releases/${release}`);
     expect(existsSync(path.join(current, 'index.html'))).toBe(true);
   }
 });
 
-test('`npm run deploy` refuses a wrong folder, a missing build and a second deploy, and changes nothing', () => {
+test('`npm run deploy` refuses a wrong folder, a missing build and a second deploy, says what to do, and changes nothing', () => {
   const project = path.join(folder, 'project');
   mkdirSync(path.join(project, 'src'), { recursive: true });
   const expectRefusal = (args: string[], says: string) => {
@@ -271,7 +252,7 @@ test('`npm run deploy` refuses a wrong folder, a missing build and a second depl
     expect(output).toContain(`Nothing is deployed; what is served is as it was. ${says}`);
     expect(output).toContain('  → ');
     expect(status).toBe(1);
-    expect(existsSync(path.join(target, 'current'))).toBe(false);
+    expect(existsSync(path.join(target, 'releases/1'))).toBe(false);
   };
   expectRefusal([target], 'There is no complete build/.\n  → npm run build');
   writeSite(path.join(project, 'build'), 1);
@@ -285,23 +266,15 @@ test('`npm run deploy` refuses a wrong folder, a missing build and a second depl
     expectRefusal([place], `${place} is a folder of this project.`);
   }
   expect(readdirSync(project).sort()).toEqual(['build', 'src']);
+  for (const name of ['current', 'current.next']) {
+    mkdirSync(path.join(target, name), { recursive: true });
+    expectRefusal([target], `${target}/${name} is no symbolic link, which a deploy would replace.`);
+    rmSync(path.join(target, name), { recursive: true });
+  }
   // As if this process were deploying.
   mkdirSync(path.join(target, `releases/.next-work.${hostname()}.${process.pid}`), { recursive: true });
   expectRefusal([target], `Another deploy is running (pid ${process.pid}).`);
 });
-
-for (const name of ['current', 'current.next']) {
-  test(`\`npm run deploy\` refuses a target whose ${name} is a folder, with what to do, and makes no release`, () => {
-    const project = path.join(folder, 'project');
-    writeSite(path.join(project, 'build'), 1);
-    mkdirSync(path.join(folder, 'srv', name), { recursive: true });
-    const { status, output } = run(project, '../srv');
-    expect(output).toContain(`${path.normalize('../srv/')}${name} is no symbolic link, which a deploy would replace.`);
-    expect(output).toContain('  → Move it away, and deploy again.');
-    expect(status).toBe(1);
-    expect(readdirSync(path.join(folder, 'srv'))).toEqual([name]);
-  });
-}
 
 test('a site under a path is served by nginx from a link in its root', async () => {
   const command = findNginx();
@@ -315,22 +288,17 @@ test('a site under a path is served by nginx from a link in its root', async () 
   const nginx = await startNginx(command ?? '', root, path.join(target, 'current/nginx.conf'));
   const agent = new Agent({ ca: readFileSync(nginx.ca) });
   const load = (url: string) => fetchText(nginx.url + url, agent);
-  for (const [url, status, text] of [
+  for (const [url, status, text, location] of [
     ['/help/', 200, '<title>1'],
     ['/help/page', 200, '<title>Page'],
     ['/help/assets/js/main.1.js', 200, 'console.log(1)'],
     ['/help/nowhere', 404, '<title>Not found'],
     ['/help/assets/js/main.2.js', 404, '<title>Not found'],
+    ['/help/index.html', 301, '', '/help/'],
+    ['/help/page.html', 301, '', '/help/page'],
+    ['/help/page/', 301, '', '/help/page'],
   ] as const) {
-    const response = await load(url);
-    expect([response.status, response.text], url).toEqual([status, expect.stringContaining(text)]);
-  }
-  for (const [url, location] of [
-    ['/help/index.html', '/help/'],
-    ['/help/page.html', '/help/page'],
-    ['/help/page/', '/help/page'],
-  ] as const) {
-    expect(await load(url), url).toMatchObject({ status: 301, location });
+    expect(await load(url), url).toEqual({ status, location, text: expect.stringContaining(text) as unknown });
   }
   agent.destroy();
   await nginx.stop();
@@ -343,10 +311,7 @@ test('a volume without hard links takes any deploy', async () => {
       throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' });
     };
     syncBuiltinESMExports();
-    for (let build = 1; build <= 2; build++) {
-      writeSite(site, build);
-      await deploy(site, target);
-    }
+    for (const build of [1, 2]) await release(build);
   } finally {
     fs.linkSync = link;
     syncBuiltinESMExports();
@@ -390,8 +355,7 @@ test(
     /** Deploys beside one release. Returns whether it was killed, rather than done. */
     const isKilledAt = async (call: number) => {
       rmSync(target, { recursive: true, force: true });
-      writeSite(site, 1);
-      await deploy(site, target);
+      await release(1);
       writeSite(site, 2);
       const args = ['-e', killedDeploy, String(call)];
       const { signal, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
@@ -403,8 +367,7 @@ test(
     for (; await isKilledAt(kills); kills++) {
       // The last call makes the new site the current one.
       expect(served()).toBe(1);
-      writeSite(site, 3);
-      await deploy(site, target);
+      await release(3);
       expect(served(), `after a kill at call ${kills}`).toBe(3);
     }
     expect(served()).toBe(2);

@@ -27,15 +27,41 @@ test.beforeAll(() => {
 const lowerCase = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** `Accept` headers, and whether content negotiation selects Markdown. */
-const accepts = [
-  ['text/markdown', true],
-  ['text/markdown, text/html;q=0.9, */*;q=0.1', true],
-  ['text/html, text/markdown;q=1.0', true],
-  ['text/html, text/markdown; q=0.5', false],
-  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
-  ['*/*', false],
-] as const;
+/** Requests, the status of their response, and the path whose headers and caching it has. */
+// prettier-ignore
+const requests = (etag: string, ...hidden: string[]): [url: string, status: number, as: string, headers?: Record<string, string>][] => [
+  ['/', 200, '/'],
+  ['/docs/intro', 200, '/'],
+  ['/docs/intro', 304, '/', { 'If-None-Match': etag }],
+  ['/docs/intro.html', 301, '/'],
+  ['/docs/intro/', 301, '/'],
+  ['/openapi.yaml', 200, '/'],
+  ['/sandbox.mjs', 200, '/'],
+  ['/sandbox.d.mts', 200, '/'],
+  ['/docs/intro.md', 200, '/'],
+  ['/blog/rss.xml', 200, '/blog/rss.xml'],
+  ['/img/logo.svg', 200, '/img/logo.svg'],
+  [asset, 200, asset],
+  // A folder is not listed.
+  ...['/nowhere', ...hidden, '/assets/js/gone.js', '/img/gone.svg', '/img'].map((url): [string, number, string] => [url, 404, '/']),
+];
+
+/** URLs with `Accept` headers, and whether the URL has Markdown, and content negotiation selects it. */
+const negotiations = (
+  [
+    ['text/markdown', true],
+    ['text/markdown, text/html;q=0.9, */*;q=0.1', true],
+    ['text/html, text/markdown;q=1.0', true],
+    ['text/html, text/markdown; q=0.5', false],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
+    ['*/*', false],
+  ] as const
+).flatMap(([accept, isMarkdown]) =>
+  ['/', '/docs/intro?a=b', '/api', '/search', '/nowhere', '/robots.txt'].map((url) => {
+    const hasTwin = !/search|nowhere|robots/.test(url);
+    return { accept, url, hasTwin, isMarkdown: isMarkdown && hasTwin };
+  }),
+);
 
 test('no line of `_headers` is longer than Cloudflare Pages reads', () => {
   const lines = readFileSync('build/_headers', 'utf8').split('\n');
@@ -91,42 +117,23 @@ test('R4.6 the local server sends the headers with every response, and redirects
 }) => {
   const get = (url: string, headers = {}) => request.get(url, { maxRedirects: 0, headers });
   const { etag = '' } = (await get('/docs/intro')).headers();
-  for (const [url, status, response] of [
-    ['/docs/intro', 200, await get('/docs/intro')],
-    ['/docs/intro', 304, await get('/docs/intro', { 'If-None-Match': etag })],
-    ['/docs/intro', 301, await get('/docs/intro.html')],
-    ['/docs/intro', 301, await get('/docs/intro/')],
-    ['/', 404, await get('/nowhere')],
-    ['/', 404, await get('/assets/js/gone.js')],
-    // A folder is not listed.
-    ['/', 404, await get('/img')],
-    [asset, 200, await get(asset)],
-    ['/', 404, await get('/img/gone.svg')],
-    ['/img/logo.svg', 200, await get('/img/logo.svg')],
-    ['/blog/rss.xml', 200, await get('/blog/rss.xml')],
-    ['/sandbox.mjs', 200, await get('/sandbox.mjs')],
-    ['/docs/intro.md', 200, await get('/docs/intro.md')],
-  ] as const) {
+  for (const [url, status, as, sent] of requests(etag)) {
+    const response = await get(url, sent);
     expect(response.status(), url).toBe(status);
     const found = response.headers();
-    expect(found, url).toMatchObject(lowerCase(headersOf(url, rules)));
-    expect(found['cache-control'], `${status} ${url}`).toBe(cachingOf(url, rules));
-    if (status === 301) expect(found.location).toBe(url);
+    expect(found, url).toMatchObject(lowerCase(headersOf(as, rules)));
+    expect(found['cache-control'], `${status} ${url}`).toBe(cachingOf(as, rules));
+    if (status === 301) expect(found.location).toBe('/docs/intro');
   }
   for (const [url, type] of Object.entries(rules.mediaTypes)) {
     expect((await get(`${url}?v=2`)).headers()['content-type'], url).toBe(type);
   }
-  for (const [accept, isMarkdown] of accepts) {
-    for (const url of ['/', '/docs/intro?a=b', '/api', '/search', '/nowhere']) {
-      const response = await get(url, { Accept: accept });
-      const hasTwin = !/search|nowhere/.test(url);
-      const { 'content-type': type, vary } = response.headers();
-      expect({ status: response.status(), type, vary }, `${accept} ${url}`).toEqual({
-        status: url === '/nowhere' ? 404 : 200,
-        type: `text/${isMarkdown && hasTwin ? 'markdown' : 'html'}; charset=utf-8`,
-        vary: hasTwin ? 'Accept' : undefined,
-      });
-    }
+  for (const { accept, url, hasTwin, isMarkdown } of negotiations) {
+    const response = await get(url, { Accept: accept });
+    const { 'content-type': type = '', vary } = response.headers();
+    const seen = [response.status(), type.includes('markdown'), vary];
+    const status = url === '/nowhere' ? 404 : 200;
+    expect(seen, `${accept} ${url}`).toEqual([status, isMarkdown, hasTwin ? 'Accept' : undefined]);
   }
 });
 
@@ -196,31 +203,11 @@ test.describe('nginx', () => {
 
   test('sends each header once with every response, and the caching of what is found', async () => {
     const [etag = ''] = (await get('/docs/intro')).headers.etag ?? [];
-    for (const [url, status, as, headers] of [
-      ['/', 200, '/'],
-      ['/docs/intro', 200, '/'],
-      ['/docs/intro', 304, '/', { 'If-None-Match': etag }],
-      ['/docs/intro.html', 301, '/'],
-      ['/nowhere', 404, '/'],
-      ['/404.html', 404, '/'],
-      ['/nginx.conf', 404, '/'],
-      ['/assets/js/gone.js', 404, '/'],
-      ['/img/gone.svg', 404, '/'],
-      ['/openapi.yaml', 200, '/'],
-      ['/blog/rss.xml', 200, '/'],
-      [asset, 200, '/assets/'],
-      ['/img/logo.svg', 200, '/img/'],
-      ['/sandbox.mjs', 200, '/'],
-      ['/sandbox.d.mts', 200, '/'],
-      ['/docs/intro.md', 200, '/'],
-    ] as const) {
+    for (const [url, status, as, headers] of requests(etag, '/404.html', '/nginx.conf')) {
       const response = await get(url, headers);
       expect(response.status, url).toBe(status);
       expect(response.headers.server, 'no version').toEqual(['nginx']);
-      for (const [name, value] of Object.entries({
-        ...(status === 404 ? rules.headers : headersOf(url, rules)),
-        'Cache-Control': rules.caching[as],
-      })) {
+      for (const [name, value] of Object.entries({ ...headersOf(as, rules), 'Cache-Control': cachingOf(as, rules) })) {
         expect(response.headers[name.toLowerCase()], `${status} ${url}: ${name}`).toEqual([value]);
       }
       if (status === 404) expect(response.body.toString()).toContain('<title');
@@ -248,18 +235,15 @@ test.describe('nginx', () => {
   });
 
   test('sends a page as Markdown to whoever asks for it', async () => {
-    for (const [accept, isMarkdown] of accepts) {
-      for (const url of ['/', '/docs/intro?a=b', '/api', '/search', '/nowhere', '/robots.txt']) {
-        const { status, headers, body } = await get(url, { Accept: accept });
-        const [type = ''] = headers['content-type'] ?? [];
-        const hasTwin = !/search|nowhere|robots/.test(url);
-        expect(type.includes('markdown'), `${accept} ${url}`).toBe(isMarkdown && hasTwin);
-        expect(status).toBe(url === '/nowhere' ? 404 : 200);
-        if (hasTwin) {
-          expect(headers.vary).toContain('Accept');
-          expect(body.toString().startsWith('---\ntitle: ')).toBe(isMarkdown);
-        }
-      }
+    for (const { accept, url, hasTwin, isMarkdown } of negotiations) {
+      const { status, headers, body } = await get(url, { Accept: accept });
+      const [type = ''] = headers['content-type'] ?? [];
+      expect([status, type.includes('markdown')], `${accept} ${url}`).toEqual([
+        url === '/nowhere' ? 404 : 200,
+        isMarkdown,
+      ]);
+      if (hasTwin) expect(headers.vary).toContain('Accept');
+      expect(body.toString().startsWith('---\ntitle: ')).toBe(isMarkdown);
     }
     const redirect = await get('/docs/intro/', { Accept: 'text/markdown' });
     expect([redirect.status, redirect.headers.location?.[0]]).toEqual([301, '/docs/intro']);

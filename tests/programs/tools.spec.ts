@@ -30,10 +30,7 @@ async function expectRefusal(tool: string, args: readonly string[], says: string
 for (const [tool, args, says] of [
   ['build', ['--help'], 'A build takes no options'],
   ['serve', ['--bogus'], "Unknown option '--bogus'"],
-  ['deploy', ['-x'], "Unknown option '-x'"],
-  ['deploy', ['src/new'], 'src/new is a folder of this project'],
   ['checkBounces', ['nowhere'], 'There is no folder nowhere.'],
-  ['checkBounces', [], 'Which folder?'],
   ['checkBounces', ['tests/fixtures/bounces', 'nowhere'], 'Which folder?'],
   ['bench', ['--bogus'], "Unknown option '--bogus'"],
   ['bench', ['nowhere'], 'nowhere is no build'],

@@ -21,21 +21,18 @@ test('a wrong option is named with its remedy', () => {
   }
 });
 
-for (const [flow, paths] of [
-  ['authorizationCode', ['/help/oauth-redirect']],
-  ['clientCredentials', []],
-] as const) {
-  test(`a site has the page of a sign-in only where a description has one: ${flow}`, async () => {
-    const context = { baseUrl: '/help/', siteConfig: {} } as LoadContext;
-    const options = validateOptions({ options: undefined, validate });
+test('a site has the page of a sign-in only where a description has one', async () => {
+  const context = { baseUrl: '/help/', siteConfig: {} } as LoadContext;
+  const options = validateOptions({ options: undefined, validate });
+  const pathsFor = async (flow: string) => {
     const credentials = [{ oauth: { flows: [{ name: flow, scopes: {} }], scopes: [] } }];
     const added: string[] = [];
-    const actions = {
-      addRoute: ({ path }: { path: string }) => added.push(path),
-    } as unknown as PluginContentLoadedActions;
-    const data = { 'a.console': JSON.stringify({ credentials }) };
-    const allContent = { openapi: { default: { data } } };
+    const addRoute = ({ path }: { path: string }) => added.push(path);
+    const actions = { addRoute } as unknown as PluginContentLoadedActions;
+    const allContent = { openapi: { default: { data: { 'a.console': JSON.stringify({ credentials }) } } } };
     await apiConsole(context, options).allContentLoaded?.({ allContent, actions });
-    expect(added).toEqual(paths);
-  });
-}
+    return added;
+  };
+  expect(await pathsFor('authorizationCode')).toEqual(['/help/oauth-redirect']);
+  expect(await pathsFor('clientCredentials')).toEqual([]);
+});

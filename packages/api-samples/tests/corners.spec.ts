@@ -2,15 +2,10 @@
 import { type BodyPart, type SampleBody, type SampleRequest, samplesOf } from '@docs-engines/api-samples';
 import { expect, test } from '@playwright/test';
 
-const request = (method: string, body: SampleBody): SampleRequest => ({
-  method,
-  server: 'https://api.example/v1',
-  path: '/files',
-  query: {},
-  headers: {},
-  credentials: [],
-  body,
-});
+const nothing = { query: {}, headers: {}, credentials: [] };
+const request = (method: string, body: SampleBody): SampleRequest => {
+  return { ...nothing, method, server: 'https://api.example/v1', path: '/files', body };
+};
 
 const sampleIn = (id: string, one: SampleRequest) =>
   samplesOf(one, { prefix: 'acme' }).find((sample) => sample.id === id)?.code;

@@ -1,18 +1,10 @@
 /** How parameters are written: against the table of OpenAPI, and against parsers that others keep. */
 import assert from 'node:assert/strict';
 
+// prettier-ignore
 import {
-  joinQuery,
-  type Json,
-  type Serialization,
-  serializeCookie,
-  serializeHeader,
-  serializePath,
-  serializeQuery,
-  serializeQuerystring,
-  splitUrl,
-  targetOf,
-  urlOf,
+  joinQuery, type Json, type Serialization, serializeCookie, serializeHeader, serializePath, serializeQuery,
+  serializeQuerystring, splitUrl, targetOf, urlOf,
 } from '@docs-engines/api-samples';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';

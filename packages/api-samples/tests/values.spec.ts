@@ -1,32 +1,9 @@
 /** Numbers, strings and request bodies, before they are rendered into a program. */
+// prettier-ignore
 import {
-  bodyKind,
-  type BodyKind,
-  concreteType,
-  exactNumber,
-  fileType,
-  fileName,
-  formBody,
-  jsonText,
-  markNumbers,
-  multipart,
-  multipartBody,
-  nearestNumber,
-  numberText,
-  parseExact,
-  placeholder,
-  rangeOf,
-  readBody,
-  revived,
-  sentType,
-  streamText,
-  unicodeEscape,
-  unmarked,
-  unnamedBody,
-  uriComponent,
-  variableOf,
-  withBraces,
-  withNearest,
+  bodyKind, type BodyKind, concreteType, exactNumber, fileType, fileName, formBody, jsonText, markNumbers, multipart,
+  multipartBody, nearestNumber, numberText, parseExact, placeholder, rangeOf, readBody, revived, sentType, streamText,
+  unicodeEscape, unmarked, unnamedBody, uriComponent, variableOf, withBraces, withNearest,
 } from '@docs-engines/api-samples';
 import { expect, test } from '@playwright/test';
 

@@ -58,23 +58,16 @@ async function ask(operations: SandboxOperation[], what = 'GET /a', options: Opt
 /** The errors of an invalid request whose body, or query, has this schema. */
 async function errorsOf(schema: object, sent: unknown, part: 'body' | 'query' = 'body') {
   let refusal: Refusal | undefined;
-  const operation = operationOf(
-    { 200: { a: 1 } },
-    part === 'query'
-      ? { schemas: { ...anything, query: schema } }
-      : { method: 'POST', body: { required: true, content: { 'application/json': schema } } },
-  );
-  const refuse: Behaviour['refuse'] = (given) => {
-    refusal = given;
-    return undefined;
-  };
-  await (part === 'query'
-    ? ask([operation], `GET /a?${String(sent)}`, { behaviour: { refuse } })
-    : ask([operation], 'POST /a', {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(sent),
-        behaviour: { refuse },
-      }));
+  const behaviour: Behaviour = { refuse: (given) => void (refusal = given) };
+  if (part === 'query') {
+    const operation = operationOf({ 200: { a: 1 } }, { schemas: { ...anything, query: schema } });
+    await ask([operation], `GET /a?${String(sent)}`, { behaviour });
+  } else {
+    const body = { required: true, content: { 'application/json': schema } };
+    const headers = { 'Content-Type': 'application/json' };
+    const operation = operationOf({ 200: { a: 1 } }, { method: 'POST', body });
+    await ask([operation], 'POST /a', { headers, body: JSON.stringify(sent), behaviour });
+  }
   return refusal?.errors ?? [];
 }
 
@@ -364,11 +357,7 @@ test('the first example is that of a success, else of a redirect, else of the de
 });
 
 test('a request that matches a named request example gets the response example of that name', async () => {
-  const schemas = {
-    path: {},
-    query: { properties: { q: { type: 'integer' } } },
-    header: { properties: { h: {} } },
-  };
+  const schemas = { path: {}, query: { properties: { q: { type: 'integer' } } }, header: { properties: { h: {} } } };
   const operation = operationOf(
     { 200: { first: 0, usual: 1 }, 404: { gone: 2 } },
     {
@@ -393,10 +382,7 @@ test('a request that matches a named request example gets the response example o
   ];
   for (const [target, h, body, expected] of rows) {
     const headers = { ...(h && { h }), ...(body && { 'Content-Type': 'application/json' }) };
-    const answer = await ask([operation], `POST ${target}`, {
-      headers,
-      body: body && JSON.stringify(body),
-    });
+    const answer = await ask([operation], `POST ${target}`, { headers, body: body && JSON.stringify(body) });
     expect.soft(answer.text, target).toBe(expected);
   }
 });
@@ -510,11 +496,7 @@ function petsOf(list: unknown[], item: object = {}, example: object = { id: 10 }
   return async (what: string, sent?: object) => {
     const [method, target = ''] = what.split(' ');
     const headers = sent && { 'Content-Type': 'application/json' };
-    const request = new Request(`https://a.example${target}`, {
-      method,
-      headers,
-      body: sent && JSON.stringify(sent),
-    });
+    const request = new Request(`https://a.example${target}`, { method, headers, body: sent && JSON.stringify(sent) });
     const response = await sandbox(request);
     const value: unknown = response.status === 200 ? await response.json() : response.status;
     return { value, location: response.headers.get('Location') };
@@ -555,11 +537,7 @@ test('what requests create, change, replace and delete is read and listed so', a
   expect((await ask('GET /pets/2')).value).toEqual({ id: 2, mood: 'good', name: 'b' });
   expect((await ask('GET /pets/4')).value).toEqual(created);
   // A response other than the item has only those members that its example has.
-  expect((await ask('PATCH /pets/4', { tag: 't' })).value).toEqual({
-    ok: true,
-    id: 4,
-    mood: 'good',
-  });
+  expect((await ask('PATCH /pets/4', { tag: 't' })).value).toEqual({ ok: true, id: 4, mood: 'good' });
 });
 
 test('of more than 10,000 changes, or 20 million characters, the oldest are forgotten', async () => {

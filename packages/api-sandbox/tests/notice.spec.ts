@@ -25,10 +25,7 @@ test.afterEach(() => {
 function packageWith(manifest: Record<string, unknown>, files: Record<string, string> = {}): string {
   const place = path.join(folder, 'node_modules', String(manifest.name));
   mkdirSync(place, { recursive: true });
-  const all = {
-    'package.json': JSON.stringify({ version: '1.2.3', license: 'MIT', ...manifest }),
-    ...files,
-  };
+  const all = { 'package.json': JSON.stringify({ version: '1.2.3', license: 'MIT', ...manifest }), ...files };
   for (const [name, text] of Object.entries(all)) writeFileSync(path.join(place, name), text);
   return path.join(place, 'lib/index.js');
 }
@@ -41,10 +38,7 @@ test('a notice has the licence files of a package, else the section of its readm
     ),
     packageWith(
       { name: '@scope/in-readme' },
-      {
-        'A-README.md': '',
-        'README.md': '# A ## License copyright\n\n## License\n\nCopyright (c) Ada\n',
-      },
+      { 'A-README.md': '', 'README.md': '# A ## License copyright\n\n## License\n\nCopyright (c) Ada\n' },
     ),
     packageWith({ name: 'by-object', author: { name: 'Bob' } }),
     packageWith({ name: 'by-text', author: 'Cleo' }),
@@ -141,13 +135,16 @@ function theData() {
   );
 });
 
-test('the file of a sandbox responds as a module, and prints its help as a program', () => {
+test('the file of a sandbox responds as a module, and prints its help as a program, with any title', () => {
   const data = { prefixes: ['/v1'], bodyLimit: 9, schemas: [], operations: [] };
   const site = { siteUrl: 'https://acme.example', guide: '/guide' };
-  const files = sandboxFiles(data, { ...site, api: 'Acme', version: '1.2' });
+  const api = '*/ "Acme" `${1}`';
+  const files = sandboxFiles(data, { ...site, api, version: '1.2' });
   expect(Object.keys(files)).toEqual(['sandbox.mjs', 'sandbox.d.mts']);
   const text = files['sandbox.mjs'];
-  expect(text).toMatch(/^\/\*\n \* Acme sandbox 1\.2: the whole API .*\n \* https:\/\/acme\.example\/guide\n/s);
+  expect(text).toMatch(
+    /^\/\*\n \* \* \/ "Acme" `\$\{1\}` sandbox 1\.2: the whole API .*\n \* https:\/\/acme\.example\/guide\n/s,
+  );
   expect(text).toContain(`/** From the examples in https://acme.example/openapi.yaml */
 function sandboxData() {
   return {
@@ -164,6 +161,6 @@ await close();
 console.log(responses.map(({ status }) => status).join(' '));`;
   expect(node('--input-type=module', '-e', script)).toBe('404 404\n');
   expect(node('sandbox.mjs', '--help')).toMatch(
-    /^Usage: node sandbox\.mjs \[--port 4010\] .*\n\nResponds to requests to the Acme API /,
+    /^Usage: node sandbox\.mjs \[--port 4010\] .*\n\nResponds to requests to the \*\/ "Acme" `\$\{1\}` API /,
   );
 });

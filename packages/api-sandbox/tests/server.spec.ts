@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 
 import type { Sandbox, SandboxData } from '@docs-engines/api-sandbox';
-import { createSandboxServer, listen, type Program, readPlace, serve, start } from '@docs-engines/api-sandbox/node';
+import { createSandboxServer, listen, type Program, readPlace, serve } from '@docs-engines/api-sandbox/node';
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
@@ -33,17 +33,14 @@ async function ask(port: number, method: string, headers: Record<string, string 
   return { status: response.statusCode, headers: response.headers };
 }
 
-const signals = ['SIGINT', 'SIGTERM'] as const;
-
-/** Starts what listens, and returns the handlers of signals that it has added, which are removed. */
-function handlersOf(run: () => void): NodeJS.SignalsListener[] {
+/** Starts what listens, and removes the handlers of signals that it has added. */
+function withoutHandlers(run: () => void): void {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
   const before = signals.flatMap((signal) => process.listeners(signal));
   run();
-  return signals.flatMap((signal) => {
-    const added = process.listeners(signal).filter((one) => !before.includes(one));
-    for (const handler of added) process.off(signal, handler);
-    return added;
-  });
+  for (const signal of signals) {
+    for (const one of process.listeners(signal)) if (!before.includes(one)) process.off(signal, one);
+  }
 }
 
 /** What is printed while something runs. */
@@ -139,7 +136,7 @@ test('a port that is taken is named, with the command for another one', async ()
     const printed = await printedBy(async (lines) => {
       const failing = (taken: number, host: string) => {
         const server = createSandboxServer(sandbox);
-        handlersOf(() => {
+        withoutHandlers(() => {
           listen(server, { port: taken, host }, 'npm run sandbox --', () => undefined);
         });
         return server;
@@ -181,52 +178,6 @@ test('arguments are a port and a host; help is printed, and a wrong one is repor
     });
     expect.soft(printed, args).toEqual(text ? [expect.stringMatching(text)] : []);
   }
-});
-
-test('a sandbox that listens prints its URL, who may reach it, and what to try', async () => {
-  const data: SandboxData = { prefixes: ['/v1'], bodyLimit: 9, schemas: [], operations: [] };
-  const textOf = async (host: string, more: Partial<Program>) => {
-    const [text] = await printedBy(async (printed) => {
-      const [stop] = handlersOf(() => {
-        start(sandbox, data, { port: 0, host }, { ...program, ...more });
-      });
-      await expect.poll(() => printed).toHaveLength(1);
-      stop?.('SIGINT');
-    });
-    return String(text).replaceAll(/:\d+/g, ':PORT');
-  };
-  const hints = (url: string, port: number) => [`curl ${url}`, `at :${port}`];
-  expect(await textOf('127.0.0.1', {})).toBe(
-    'The Acme sandbox listens on http://localhost:PORT/v1\n\nPress Ctrl+C to stop it.',
-  );
-  expect(await textOf('0.0.0.0', { hints })).toBe(
-    `The Acme sandbox listens on http://localhost:PORT/v1
-Other machines may reach it, too: --host 0.0.0.0
-
-curl http://localhost:PORT/v1
-at :PORT
-
-Press Ctrl+C to stop it.`,
-  );
-});
-
-test('an interrupt closes the server and its connections', async () => {
-  const server = createSandboxServer(() => new Promise(() => undefined));
-  let handlers: NodeJS.SignalsListener[] = [];
-  const port = await new Promise<number>((resolve) => {
-    handlers = handlersOf(() => {
-      listen(server, { port: 0, host: '127.0.0.1' }, 'npm run sandbox --', resolve);
-    });
-  });
-  expect(port).toBe(portOf(server));
-  const request = send({ host: '127.0.0.1', port });
-  const ended = once(request, 'error');
-  request.end();
-  await once(server, 'request');
-  const closed = once(server, 'close');
-  expect(handlers).toHaveLength(2);
-  handlers[0]?.('SIGINT');
-  await Promise.all([ended, closed]);
 });
 
 test('as a library, it closes although a client keeps its connection open', async () => {

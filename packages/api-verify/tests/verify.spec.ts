@@ -13,11 +13,7 @@ import { fileWith, type Respond, verified, withService } from './service';
 
 const things = readFileSync(path.join(__dirname, 'things.yaml'), 'utf8');
 
-const keys = {
-  THINGS_LOGIN_USERNAME: 'ada',
-  THINGS_LOGIN_PASSWORD: 'ada p&ss "wörd',
-  THINGS_QUERY: 'qu&ry key',
-};
+const keys = { THINGS_LOGIN_USERNAME: 'ada', THINGS_LOGIN_PASSWORD: 'ada p&ss "wörd', THINGS_QUERY: 'qu&ry key' };
 const { THINGS_LOGIN_USERNAME: user, THINGS_LOGIN_PASSWORD: password } = keys;
 const login = Buffer.from(`${user}:${password}`).toString('base64');
 
@@ -209,20 +205,12 @@ test('as a library, it refuses what is no number above 0, and a folder that is m
 
 test('as a command, it prints help and results, and names a description that is missing', async () => {
   const command = path.resolve(__dirname, '..', bin['api-verify']);
-  const env = {
-    ...process.env,
-    LOGIN_USERNAME: user,
-    LOGIN_PASSWORD: password,
-    QUERY: 'qu&ry key',
-  };
+  const env = { ...process.env, LOGIN_USERNAME: user, LOGIN_PASSWORD: password, QUERY: 'qu&ry key' };
   const run = (...args: string[]) => promisify(execFile)(process.execPath, [command, ...args], { env });
   expect((await run('--help')).stdout).toContain('Usage: api-verify --url URL [options]');
   const file = fileWith(things);
   const { result } = await withService(serviceOf(thing), async (url) => {
-    const missing = {
-      code: 2,
-      stderr: expect.stringContaining('openapi.yaml: the description is missing') as unknown,
-    };
+    const missing = { code: 2, stderr: expect.stringContaining('openapi.yaml: the description is missing') as unknown };
     await expect(run('--url', url)).rejects.toMatchObject(missing);
     return run('--url', url, '--rate', '1000', '--description', file).catch(
       (error: unknown) => error as { code: number; stdout: string },

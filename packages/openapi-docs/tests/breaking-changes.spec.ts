@@ -20,10 +20,7 @@ const read = (members: object) => model({ info: { title: 'Tides' }, paths: {}, .
 /** The messages about two versions of a description, and the pointers. */
 function changesOf(before: object, after: object): { messages: string[]; pointers: string[] } {
   const changes = breakingChanges(read(before), read(after), product);
-  return {
-    messages: changes.map(({ message }) => message),
-    pointers: changes.map(({ pointer }) => pointer),
-  };
+  return { messages: changes.map(({ message }) => message), pointers: changes.map(({ pointer }) => pointer) };
 }
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
@@ -132,9 +129,7 @@ test('an operation with another method, or a removed server, is a breaking chang
 });
 
 test('webhooks are checked as responses: removing a field is a breaking change, requiring one is not', () => {
-  const webhook = (schema: object) => ({
-    webhooks: { flood: { post: { requestBody: json(schema) } } },
-  });
+  const webhook = (schema: object) => ({ webhooks: { flood: { post: { requestBody: json(schema) } } } });
   const optional = webhook({ properties: { at: {} } });
   const required = webhook({ properties: { at: {} }, required: ['at'] });
   expect(changesOf(optional, required).messages).toEqual([]);
@@ -146,13 +141,9 @@ test('webhooks are checked as responses: removing a field is a breaking change, 
 });
 
 test('a page that moves needs a redirect to its new path, one that is gone a redirect to any', async () => {
+  const root = "openapi: 3.1.0\ninfo: { title: Tides, version: '1' }";
   const versionOf = async (operations: string) =>
-    (
-      await pagesOfText(`
-openapi: 3.1.0
-info: { title: Tides, version: '1' }
-paths: { /tides: { ${operations} } }`)
-    ).description;
+    (await pagesOfText(`${root}\npaths: { /tides: { ${operations} } }`)).description;
   const get = (id: string) => `get: { operationId: ${id}, responses: {} }`;
   const released = await versionOf(`${get('listTides')}, ${get('addTide').replace('get', 'post')}`);
   const description = await versionOf(get('allTides'));

@@ -1,11 +1,4 @@
 /** The sandbox that each description has: its data, its server in console and samples, its file. */
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
-
 import { createSandbox, type SandboxData } from '@docs-engines/api-sandbox';
 import type { OperationView, Product } from '@docs-engines/openapi-docs';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
@@ -45,17 +38,13 @@ async function made(yaml: string, product: Product = {}) {
 
 const oneServer = described('servers: [{ url: https://lamps.example/v1 }]');
 
-test('the sandbox is the first server of the console, and chosen by default', async () => {
-  const { console: form } = await made(oneServer);
+test('the sandbox is the first server of the console, where it is chosen by default, and of the samples, with its file', async () => {
+  const { console: form, page } = await made(oneServer);
   expect(form.servers.map(({ url, sandbox }) => [url, sandbox])).toEqual([
     ['http://localhost:4010/v1', true],
     ['https://lamps.example/v1', undefined],
   ]);
   expect(form.servers[0]?.label).toBe('Sandbox in this page');
-});
-
-test('the sandbox is the first server of the samples, with the address of its file', async () => {
-  const { page } = await made(oneServer);
   const file = 'https://docs.example/base/sandbox.mjs';
   const url = 'http://localhost:4010/v1';
   const lamps = { label: 'lamps.example/v1', url: 'https://lamps.example/v1' };
@@ -179,43 +168,4 @@ test('a path parameter without an example is made in samples of the sandbox, and
   expect(form).toMatchObject({ example: { path: { id } }, madeInPath: ['id'] });
   const request = new Request(`http://a.example/lamps/${id}`);
   expect((await createSandbox(data)(request)).status).toBe(200);
-});
-
-/** A folder with the file of a description of any title, and nothing else. */
-async function folderWithFile(): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-file-'));
-  const title = 'title: \'*/ "Lamps" `${1}`\'';
-  const { makeDownloads } = await made(described('servers: [{ url: /v1 }]').replace('title: Lamps', title));
-  writeFileSync(path.join(folder, 'sandbox.mjs'), (await makeDownloads())['sandbox.mjs'] ?? '');
-  return folder;
-}
-
-test('the file runs as a program, with any title', async () => {
-  const cwd = await folderWithFile();
-  const program = spawn(process.execPath, ['sandbox.mjs', '--port', '0'], { cwd });
-  const ended = once(program, 'close');
-  let text = '';
-  for await (const chunk of program.stdout) {
-    text += String(chunk);
-    if (text.includes('Ctrl+C')) break;
-  }
-  expect(text).toContain('The */ "Lamps" `${1}` sandbox listens on http://localhost:');
-  const url = /http:\S+/.exec(text)?.[0] ?? '';
-  expect(await (await fetch(`${url}/lamps`)).json()).toEqual({ id: 7 });
-  program.kill('SIGINT');
-  expect(await ended).toEqual([0, null]);
-});
-
-test('tests can import the file as a module, and use it without a network or on a free port', async () => {
-  const use = `
-    import { sandbox, serve } from './sandbox.mjs';
-    const inProcess = await (await sandbox('https://any.example/v1/lamps')).json();
-    const { url, close } = await serve();
-    const onPort = await (await fetch(url + '/lamps')).json();
-    await close();
-    console.log(JSON.stringify([inProcess, onPort]));`;
-  const cwd = await folderWithFile();
-  const args = ['--input-type=module', '--eval', use];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd });
-  expect(JSON.parse(stdout)).toEqual([{ id: 7 }, { id: 7 }]);
 });

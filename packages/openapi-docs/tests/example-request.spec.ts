@@ -77,9 +77,7 @@ test('the values of a request are without placeholders', () => {
 
 test('a parameter with a media type has the schema and the example of that', () => {
   const content = { 'application/json': { schema: { type: 'object' }, example: { b: 1 } } };
-  const { query } = requestOf({
-    parameters: [{ name: 'a', in: 'query', required: true, content }],
-  });
+  const { query } = requestOf({ parameters: [{ name: 'a', in: 'query', required: true, content }] });
   expect(query).toEqual({ a: '{"b":1}' });
 });
 
@@ -112,13 +110,7 @@ test('x-request of the first JSON example of a 200 overrides the examples of the
 test('a parameter that x-request gives needs no placeholder, and is not made', () => {
   const parameters = [parameter('id', 'path'), parameter('q', 'query')];
   const operation = operationOf({ parameters }, { path: '/a/{id}' });
-  const {
-    path,
-    made: names,
-    placeholders,
-  } = exampleRequest(operation, server, {
-    path: { id: 's' },
-  });
+  const { path, made: names, placeholders } = exampleRequest(operation, server, { path: { id: 's' } });
   expect([path, names, placeholders]).toEqual(['/a/s', ['q'], undefined]);
 });
 

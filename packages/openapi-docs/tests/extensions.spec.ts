@@ -14,24 +14,16 @@ test('the programs of x-codeSamples are shown first', async () => {
   expect(page.samples[0]?.html).toContain('class="token');
 });
 
-test('x-code-samples, the older name, is read, too, and a label may be missing', async () => {
+test('programs may stand elsewhere in the description, have the older name x-code-samples, and lack a label', async () => {
   const { samples } = await pageWith('x-code-samples: [{ lang: PHP, source: a }]');
   expect(samples[0]).toMatchObject({ label: 'PHP', language: 'php' });
+  const root = 'x-samples: { php: { lang: PHP, source: run() } }';
+  expect(sampleOf(await pageWith('x-codeSamples: [{ $ref: "#/x-samples/php" }]', root), 'own-1')).toBe('run()');
 });
 
-test('the programs of x-codeSamples may stand elsewhere in the description', async () => {
-  const { page } = await pagesOfText(
-    `${describing('x-codeSamples: [{ $ref: "#/x-samples/php" }]')}\nx-samples: { php: { lang: PHP, source: run() } }`,
-  );
-  expect(sampleOf(page, 'own-1')).toBe('run()');
-});
-
-test('x-deprecated-description says why an operation is deprecated', async () => {
+test('x-deprecated-description says why an operation or a field is deprecated', async () => {
   const { facts } = await pageWith('deprecated: true\nx-deprecated-description: Use **two**.');
   expect(textsOf(facts)).toContain('Status: Deprecated: Use two.');
-});
-
-test('x-deprecated-description says why a field is deprecated', async () => {
   const schema = '{ type: string, deprecated: true, description: A., x-deprecated-description: Use `b`. }';
   const page = await pageWith(`parameters: [{ name: a, in: query, schema: ${schema} }]`);
   expect(textOf(page.parameters[0]?.fields[0]?.description)).toBe('A. Deprecated: Use b.');
@@ -39,25 +31,19 @@ test('x-deprecated-description says why a field is deprecated', async () => {
 
 const script = { url: 'javascript:alert(1)' };
 // prettier-ignore
-const logos: [what: string, info: object, logo?: object][] = [
-  [
-    'x-logo and x-dark-logo are on the page about the API',
-    { 'x-logo': { url: '/a.svg', altText: 'One', href: 'https://one.example' }, 'x-dark-logo': { url: '/b.svg' } },
-    { light: '/a.svg', dark: '/b.svg', alt: 'One', href: 'https://one.example' },
-  ],
-  ['a logo is never a script', { 'x-logo': script }],
-  [
-    'neither its link nor the dark one is a script',
-    { 'x-logo': { url: '/one.svg', href: script.url }, 'x-dark-logo': script },
-    { light: '/one.svg', dark: '/one.svg', alt: '' },
-  ],
+const logos: [light: object, dark: object | undefined, shown?: object][] = [
+  [{ url: '/a.svg', altText: 'One', href: '/one' }, { url: '/b.svg' }, { light: '/a.svg', dark: '/b.svg', alt: 'One', href: '/one' }],
+  [script, undefined],
+  [{ url: '/one.svg', href: script.url }, script, { light: '/one.svg', dark: '/one.svg', alt: '' }],
 ];
-for (const [what, info, logo] of logos) {
-  test(what, () => {
-    const { data } = referenceMaker()(model({ info: { title: 'Api', ...info }, paths: {} }));
-    expect((JSON.parse(data.api ?? '') as { logo?: object }).logo).toEqual(logo);
-  });
-}
+
+test('x-logo and x-dark-logo are on the page about the API; neither they nor their link are a script', () => {
+  for (const [light, dark, shown] of logos) {
+    const info = { title: 'Api', 'x-logo': light, 'x-dark-logo': dark };
+    const { data } = referenceMaker()(model({ info, paths: {} }));
+    expect((JSON.parse(data.api ?? '') as { logo?: object }).logo).toEqual(shown);
+  }
+});
 
 test('what is x-internal is on no page and in no download', async () => {
   const { description, data } = await pagesOfText(`

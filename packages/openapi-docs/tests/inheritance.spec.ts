@@ -104,11 +104,7 @@ const kinds: [says: { base?: object; own?: object; mapping?: object }, kind: Rec
 
 test('the property that tells children apart has the values for a child, unless it says others or is no text', () => {
   for (const [{ base, own, mapping }, kind] of kinds) {
-    const Animal = {
-      'x-name': 'Animal',
-      properties: { kind: base },
-      discriminator: { propertyName: 'kind', mapping },
-    };
+    const Animal = { 'x-name': 'Animal', properties: { kind: base }, discriminator: { propertyName: 'kind', mapping } };
     const Cat = { 'x-name': 'Cat', allOf: [Animal], properties: own ? { kind: own } : {} };
     const { schemas } = model({ components: { schemas: { Animal, Cat } } });
     const found = { const: undefined, ...schemas.Cat?.properties?.kind };

@@ -24,25 +24,10 @@ for (const [what, rows] of Object.entries(tables)) {
 const textsOf = (items: object) =>
   valueOf({ type: 'array', minItems: 2, uniqueItems: true, items: { type: 'string', ...items } });
 
-// prettier-ignore
-const formats: [formats: string, first: string, second: string, short?: string][] = [
-  ['date', '2026-01-01', '2026-01-02'],
-  ['date-time', '2026-01-01T09:00:00Z', '2026-01-01T09:00:01Z'],
-  ['time', '09:00:00Z', '09:00:01Z'],
-  ['duration', 'P1D', 'P2D'],
-  ['email idn-email', 'name@example.com', 'name2@example.com', 'a@b.co'],
-  ['hostname idn-hostname', 'host1.example.com', 'host2.example.com', 'a.co'],
-  ['ipv4', '192.0.2.1', '192.0.2.2'],
-  ['ipv6', '2001:db8::1', '2001:db8::2', '::1'],
-  ['uri iri', 'https://example.com/', 'https://example.com/2', 'a:a'],
-  ['url', 'https://example.com/', 'https://example.com/2'],
-  ['uri-reference iri-reference uri-template', '/path', '/path2', 'a'],
-  ['json-pointer', '/a', '/b'],
-  ['relative-json-pointer', '1', '2'],
-  ['uuid', '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'],
-  ['byte', 'dGV4dA==', 'dGV4dDI=', 'YQ=='],
-  ['unknown', 'string', 'string2'],
-];
+const { formats, patterns } = tableOf('texts') as {
+  formats: [formats: string, first: string, second: string, short?: string][];
+  patterns: [pattern: string, first: string, second: string][];
+};
 
 test('a text has its format, and its length', () => {
   for (const [names, first, second, short] of formats) {
@@ -52,19 +37,6 @@ test('a text has its format, and its length', () => {
     }
   }
 });
-
-// prettier-ignore
-const patterns: [pattern: string, first: string, second: string][] = [
-  ['^.{3}$', 'abc', 'bcd'],
-  [String.raw`^\d\d$`, '01', '12'],
-  [String.raw`^\W$`, ' ', '-'],
-  [String.raw`^[^\w\s]{3}$`, '-.,', '.,:'],
-  [String.raw`^\p{Lu}{2}$`, 'AB', 'BC'],
-  ['^[A-F0-9]{2}$', 'AB', 'BC'],
-  ['^(?:x|yz){2}$', 'xx', 'yzyz'],
-  [String.raw`^(a|b)-\1$`, 'a-a', 'b-b'],
-  [String.raw`^(?<quote>"|')x\k<quote>$`, '"x"', "'x'"],
-];
 
 test('the text for a pattern has the first characters that fit, or the next ones for a second value', () => {
   for (const [pattern, ...texts] of patterns) {
@@ -131,11 +103,7 @@ test('a recursive schema has a value that ends', () => {
   const oak: Record<string, object> = { name: { example: 'oak' } };
   Object.assign(oak, { parent: { properties: oak }, branches: { items: { properties: oak } } });
   const value = valueOf({ properties: oak });
-  expect(value).toMatchObject({
-    name: 'oak',
-    parent: { name: 'oak' },
-    branches: [{ name: 'oak' }],
-  });
+  expect(value).toMatchObject({ name: 'oak', parent: { name: 'oak' }, branches: [{ name: 'oak' }] });
   expect(JSON.stringify(value).length).toBeLessThan(2000);
   const endless: Record<string, unknown> = { required: ['next'] };
   endless.properties = { next: endless };
@@ -268,10 +236,7 @@ test('a description without examples has whole samples, a whole response and a f
   const { first, page, model: read } = await pagesOfCase('no-examples-anywhere');
   const guest = { name: 'string', age: 18, mail: 'name@example.com', seats: [{ row: 1 }] };
   const request = exampleRequest(first, 'https://guests.example');
-  expect(request).toMatchObject({
-    query: { hall: 'string' },
-    body: { kind: 'json', value: guest },
-  });
+  expect(request).toMatchObject({ query: { hall: 'string' }, body: { kind: 'json', value: guest } });
   const samples = samplesOf(request);
   expect(samples).toHaveLength(9);
   for (const { id, code } of samples) {

@@ -3,7 +3,7 @@ import { validate } from '@cfworker/json-schema';
 import { jsonSchemaOf, type Schema, sentContent, slugOf } from '@docs-engines/openapi-docs';
 import { expect, test } from '@playwright/test';
 
-import { model, operationOf, pagesOfText } from './read';
+import { model, operationOf, pagesOfText, tableOf } from './read';
 
 const get = (operation: object, root: object = {}) => operationOf(operation, { method: 'get', ...root });
 
@@ -101,19 +101,12 @@ test('callbacks of a callback are not followed', () => {
   expect(callbacks?.map(({ operation }) => operation.callbacks)).toEqual([[]]);
 });
 
-// prettier-ignore
-const servers: [what: string, item: object, operation: object, url: string][] = [
-  ['the API', {}, {}, 'https://all.example'],
-  ['the path', { servers: [{ url: '/item' }] }, {}, '/item'],
-  ['the operation', { servers: [{ url: '/item' }] }, { servers: [{ url: '/own' }] }, '/own'],
-];
-for (const [what, item, operation, url] of servers) {
-  test(`the server of an operation is that of ${what}`, () => {
-    const root = { servers: [{ url: 'https://all.example/' }] };
-    const { operations } = model({ ...root, paths: { '/a': { ...item, get: operation } } });
-    expect(operations[0]?.servers.map((server) => server.url)).toEqual([url]);
-  });
-}
+test('the server of an operation is its own, else that of the path, else that of the API', () => {
+  const [api, item, own] = ['https://all.example/', '/item', '/own'].map((url) => ({ servers: [{ url }] }));
+  const urlsOf = (path?: object, operation?: object) =>
+    model({ ...api, paths: { '/a': { ...path, get: { ...operation } } } }).operations[0]?.servers.map(({ url }) => url);
+  expect([urlsOf(), urlsOf(item), urlsOf(item, own)]).toEqual([['https://all.example'], ['/item'], ['/own']]);
+});
 
 test('the variables of a server have their defaults, and it has no slash at its end', () => {
   const urlWith = (base: object) =>
@@ -130,11 +123,7 @@ test('a path parameter is always required', () => {
 });
 
 test('a sample sends JSON, else multipart/form-data, else a URL-encoded form, else the first media type', () => {
-  const [json, multipart, form] = [
-    'application/json',
-    'multipart/form-data',
-    'application/x-www-form-urlencoded',
-  ] as const;
+  const [json, multipart, form] = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'];
   const sent = (...types: string[]) =>
     sentContent(get({ requestBody: { content: Object.fromEntries(types.map((type) => [type, {}])) } }))?.mediaType;
   expect(sent('text/csv', form, multipart, json)).toBe(json);
@@ -144,48 +133,7 @@ test('a sample sends JSON, else multipart/form-data, else a URL-encoded form, el
 });
 
 /** Schemas, each with a value that it accepts and one that it rejects. */
-// prettier-ignore
-const rules: [schema: object, accepted: unknown, rejected: unknown][] = [
-  [{ pattern: '^a' }, 'ab', 'b'],
-  [{ enum: ['a'] }, 'a', 'b'],
-  [{ const: 1 }, 1, 2],
-  [{ minimum: 1 }, 1, 0],
-  [{ maximum: 1 }, 1, 2],
-  [{ exclusiveMinimum: 1 }, 2, 1],
-  [{ exclusiveMaximum: 1 }, 0, 1],
-  [{ multipleOf: 2 }, 4, 3],
-  [{ minLength: 1 }, 'a', ''],
-  [{ maxLength: 1 }, 'a', 'ab'],
-  [{ minItems: 1 }, [1], []],
-  [{ maxItems: 1 }, [1], [1, 2]],
-  [{ uniqueItems: true }, [1, 2], [1, 1]],
-  [{ minProperties: 1 }, { a: 1 }, {}],
-  [{ maxProperties: 1 }, { a: 1 }, { a: 1, b: 2 }],
-  [{ required: ['a'] }, { a: 1 }, {}],
-  [{ dependentRequired: { a: ['b'] } }, { a: 1, b: 1 }, { a: 1 }],
-  [{ properties: { a: { type: 'string' } } }, { a: '' }, { a: 1 }],
-  [{ patternProperties: { '^a': { type: 'string' } } }, { ab: '' }, { ab: 1 }],
-  [{ additionalProperties: false }, {}, { a: 1 }],
-  [{ additionalProperties: { type: 'string' } }, { a: '' }, { a: 1 }],
-  [{ unevaluatedProperties: false }, {}, { a: 1 }],
-  [{ unevaluatedItems: false }, [], [1]],
-  [{ propertyNames: { pattern: '^a' } }, { ab: 1 }, { b: 1 }],
-  [{ items: { type: 'string' } }, [''], [1]],
-  [{ prefixItems: [{ type: 'string' }] }, [''], [1]],
-  [{ contains: { const: 1 } }, [1], [2]],
-  [{ contains: { const: 1 }, minContains: 2 }, [1, 1], [1]],
-  [{ contains: { const: 1 }, maxContains: 1 }, [1], [1, 1]],
-  [{ oneOf: [{ const: 1 }, { minimum: 1 }] }, 2, 1],
-  [{ anyOf: [{ const: 1 }, { const: 2 }] }, 2, 3],
-  [{ allOf: [{ minimum: 1 }, { maximum: 2 }] }, 2, 3],
-  [{ not: { const: 1 } }, 2, 1],
-  [{ if: { minimum: 5 }, then: { const: 6 } }, 6, 5],
-  [{ if: { minimum: 5 }, else: { const: 4 } }, 4, 3],
-  [{ dependentSchemas: { a: { required: ['b'] } } }, { a: 1, b: 1 }, { a: 1 }],
-  [{ type: ['string'] }, '', 1],
-  [{ type: 'string', nullable: true }, null, 1],
-  [{ type: ['string', 'integer', 'null'] }, null, true],
-];
+const rules = tableOf('rules') as [schema: object, accepted: unknown, rejected: unknown][];
 
 test('a model has each rule of JSON Schema', () => {
   const read = (schema: Schema): object => jsonSchemaOf(schema, read);

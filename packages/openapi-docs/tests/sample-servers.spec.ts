@@ -6,11 +6,8 @@ test('a host under .example is a placeholder, one that only has it in its name i
   const places = (...urls: string[]) =>
     sampleServers(urls.map((url) => ({ url }))).map(({ isPlaceholder }) => isPlaceholder);
   expect(places('https://api.acme.example', 'http://a.example:80', 'https://a.example/v1')).toEqual([true, true, true]);
-  expect(places('https://api.example.com', 'https://x.examples.org', 'https://a.org/b.example')).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  const none = [false, false, false];
+  expect(places('https://api.example.com', 'https://x.examples.org', 'https://a.org/b.example')).toEqual(none);
 });
 
 test('a short first sentence of its description is the name of a server, or else its host', () => {

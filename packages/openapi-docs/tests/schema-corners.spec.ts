@@ -82,12 +82,8 @@ test('of more fields and values than a page shows, the innermost schemas move, a
     const brick = named('Brick', { kind });
     const wall = named('Wall', { row: named('Row', { brick }) });
     const content = { 'application/json': { schema: wall } };
-    const { data } = referenceMaker()(
-      model({
-        paths: { '/a': { post: { requestBody: { content }, responses: {} } } },
-        components: { schemas: { Brick: brick } },
-      }),
-    );
+    const paths = { '/a': { post: { requestBody: { content }, responses: {} } } };
+    const { data } = referenceMaker()(model({ paths, components: { schemas: { Brick: brick } } }));
     return data['post-a']?.match(/"movedTo":"[^"]+"/g);
   };
   expect(movedOf(1400)).toBeNull();

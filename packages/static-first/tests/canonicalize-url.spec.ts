@@ -19,16 +19,8 @@ async function done(pathname: string, { canonical, list, redirectCount = 0 }: Lo
   const [{ innerHTML = '' } = {}] = (headTags ?? []) as { innerHTML?: string }[];
   runInNewContext(innerHTML, {
     URL,
-    location: {
-      pathname,
-      search: '?a',
-      hash: '#b',
-      replace: (url: string) => calls.push(`load ${url}`),
-    },
-    history: {
-      state: 'state',
-      replaceState: (state: string, _: string, url: string) => calls.push(`${state} ${url}`),
-    },
+    location: { pathname, search: '?a', hash: '#b', replace: (url: string) => calls.push(`load ${url}`) },
+    history: { state: 'state', replaceState: (state: string, _: string, url: string) => calls.push(`${state} ${url}`) },
     performance: { getEntriesByType: () => [{ redirectCount }] },
     document: {
       getElementById: () => list && { textContent: JSON.stringify(list) },

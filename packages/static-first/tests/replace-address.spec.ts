@@ -38,11 +38,7 @@ function startBrowser() {
     },
   };
   for (const name of names) {
-    Object.defineProperty(globalThis, name, {
-      value: browser[name],
-      configurable: true,
-      writable: true,
-    });
+    Object.defineProperty(globalThis, name, { value: browser[name], configurable: true, writable: true });
   }
   return browser;
 }

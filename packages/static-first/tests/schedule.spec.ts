@@ -27,14 +27,10 @@ function startBrowser(hidden: boolean) {
   const frames: (() => void)[] = [];
   const requestAnimationFrame = (run: () => void) => frames.push(run);
   Object.assign(globalThis, { document, requestAnimationFrame });
-  return {
-    document,
-    frame: () => {
-      frames.splice(0).forEach((run) => {
-        run();
-      });
-    },
+  const frame = () => {
+    for (const run of frames.splice(0)) run();
   };
+  return { document, frame };
 }
 
 /** What has been reached after several tasks. */

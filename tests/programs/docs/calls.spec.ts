@@ -71,45 +71,36 @@ for (const file of ['docs/Integration/handle-bounces.mdx', 'docs/privacy.mdx']) 
   });
 }
 
+const [{ code: handleBounces } = { code: '' }] = savedBlocks('docs/Integration/handle-bounces.mdx', 'bounces.mjs');
+
+/** Runs the program, and returns the decisions that it has written until then. */
+async function decisionsIn(folder: string, url: string, status = 0): Promise<string[]> {
+  const { printed, ended } = startNode(folder, ['bounces.mjs'], url);
+  expect(await ended, printed.output).toBe(status);
+  return readFileSync(path.join(folder, 'decisions.jsonl'), 'utf8').trim().split('\n');
+}
+
 test('handle-bounces: the program writes each bounce once, and starts anew at another URL', async ({ start }) => {
-  const [program] = savedBlocks('docs/Integration/handle-bounces.mdx', 'bounces.mjs');
-  const folder = save({ 'bounces.mjs': program?.code ?? '' });
-  const decisions = () => readFileSync(path.join(folder, 'decisions.jsonl'), 'utf8').trim().split('\n');
+  const folder = save({ 'bounces.mjs': handleBounces });
   const [first, other] = [await start(), await start()];
-  for (const [api, count] of [
-    [first, 60],
-    [first, 60],
-    [other, 120],
-  ] as const) {
-    const { printed, ended } = startNode(folder, ['bounces.mjs'], api.url);
-    expect(await ended, printed.output).toBe(0);
-    expect(decisions()).toHaveLength(count);
-  }
-  expect(decisions()[0]).toContain('{"decision":"suppress","email":"');
+  expect((await decisionsIn(folder, first.url))[0]).toContain('{"decision":"suppress","email":"');
+  expect(await decisionsIn(folder, first.url)).toHaveLength(60);
+  expect(await decisionsIn(folder, other.url)).toHaveLength(120);
 });
 
 test('handle-bounces: a run that fails keeps what it has decided, and the next one decides the rest', async ({
   start,
 }) => {
-  const [program] = savedBlocks('docs/Integration/handle-bounces.mdx', 'bounces.mjs');
-  const folder = save({ 'bounces.mjs': withSmallPages(program?.code ?? '') });
+  const folder = save({ 'bounces.mjs': withSmallPages(handleBounces) });
   const api = await start(faults['no credits'], (count) => count !== 4);
-  for (const [status, count] of [
-    [1, 12],
-    [0, 60],
-  ] as const) {
-    const { printed, ended } = startNode(folder, ['bounces.mjs'], api.url);
-    expect(await ended, printed.output).toBe(status);
-    const lines = readFileSync(path.join(folder, 'decisions.jsonl'), 'utf8').trim().split('\n');
-    expect(lines).toHaveLength(count);
-  }
+  expect(await decisionsIn(folder, api.url, 1)).toHaveLength(12);
+  expect(await decisionsIn(folder, api.url)).toHaveLength(60);
 });
 
 test('handle-bounces: a state that was cut off ends the program, which says what to do', async ({ start }) => {
-  const [program] = savedBlocks('docs/Integration/handle-bounces.mdx', 'bounces.mjs');
   const api = await start();
   for (const cut of ['', '{"url":"http']) {
-    const folder = save({ 'bounces.mjs': program?.code ?? '', 'bounces.json': cut });
+    const folder = save({ 'bounces.mjs': handleBounces, 'bounces.json': cut });
     const { printed, ended } = startNode(folder, ['bounces.mjs'], api.url);
     expect(await ended).toBe(1);
     expect(printed.output).toContain('bounces.json cannot be read. Restore it, or delete it');

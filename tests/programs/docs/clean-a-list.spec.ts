@@ -18,7 +18,20 @@ const verdict = ({ body }: Received, reason = 'accepted') =>
     did_you_mean: null,
     checked_at: '2026-11-16T09:30:00Z',
   });
-const balance = JSON.stringify({ balance: 5, unlimited: false });
+
+/** A stub of the API with five credits, which responds to checks as it is told. */
+const serveChecks: typeof serve = (respond) =>
+  serve((request, response, count) => {
+    if (request.path === '/v1/credits') response.end('{"balance":5,"unlimited":false}');
+    else respond(request, response, count);
+  });
+
+/** Runs the program to its end, and returns what it prints. */
+async function finished(folder: string, url: string, code = 0): Promise<string> {
+  const { printed, ended } = startNode(folder, ['clean.mjs'], url);
+  expect(await ended, printed.output).toBe(code);
+  return printed.output;
+}
 
 function saved(lines: string[]): string {
   return save({ 'clean.mjs': program?.code ?? '', 'addresses.txt': lines.join('\n') });
@@ -32,11 +45,7 @@ function resultsIn(folder: string): string[] {
 test('a list is cleaned below the rate limit, ten at a time, each address once', async () => {
   let underWay = 0;
   let most = 0;
-  const api = await serve((request, response) => {
-    if (request.path === '/v1/credits') {
-      response.end(balance);
-      return;
-    }
+  const api = await serveChecks((request, response) => {
     underWay += 1;
     most = Math.max(most, underWay);
     setTimeout(() => {
@@ -45,12 +54,11 @@ test('a list is cleaned below the rate limit, ten at a time, each address once',
     }, 1500);
   });
   const folder = saved([...emails, '', ' person3@example.test ']);
-  const { printed, ended } = startNode(folder, ['clean.mjs'], api.url);
-  expect(await ended, printed.output).toBe(0);
+  const output = await finished(folder, api.url);
   api.close();
 
-  expect(printed.output).toContain('30 to check, 5 credits left\nThe credits may not last.');
-  expect(printed.output).toContain('{ accept: 30, confirm: 0, reject: 0, retry: 0 }');
+  expect(output).toContain('30 to check, 5 credits left\nThe credits may not last.');
+  expect(output).toContain('{ accept: 30, confirm: 0, reject: 0, retry: 0 }');
   const checks = api.received.filter(({ path: at }) => at === '/v1/email/validate');
   expect(checks.map(({ body }) => body.email).sort()).toEqual([...emails].sort());
   expect(new Set(checks.map(({ headers }) => headers['idempotency-key'])).size).toBe(30);
@@ -60,9 +68,9 @@ test('a list is cleaned below the rate limit, ten at a time, each address once',
 });
 
 test('an interrupted run resumes where it stopped, and checks again what was unknown', async () => {
-  const api = await serve((request, response) => {
+  const api = await serveChecks((request, response) => {
     const isOpen = request.body.email === emails[1];
-    response.end(request.path === '/v1/credits' ? balance : verdict(request, isOpen ? 'timeout' : undefined));
+    response.end(verdict(request, isOpen ? 'timeout' : undefined));
   });
   const folder = saved(emails);
   const first = startNode(folder, ['clean.mjs'], api.url);
@@ -77,11 +85,10 @@ test('an interrupted run resumes where it stopped, and checks again what was unk
   writeFileSync(file, `${readFileSync(file, 'utf8')}{"email":"person2`);
   api.received.length = 0;
 
-  const second = startNode(folder, ['clean.mjs'], api.url);
-  expect(await second.ended, second.printed.output).toBe(0);
+  const second = await finished(folder, api.url);
   api.close();
   const open = emails.filter((email) => !done.includes(email) || email === emails[1]);
-  expect(second.printed.output).toContain(`${open.length} of 30 to check`);
+  expect(second).toContain(`${open.length} of 30 to check`);
   const asked = api.received.flatMap(({ body }) => (body.email ? [body.email] : []));
   expect([...asked].sort()).toEqual([...open].sort());
 });
@@ -90,11 +97,7 @@ test('an interrupted run resumes where it stopped, and checks again what was unk
 async function serveKept(reasonOf: (email: string) => string) {
   const kept = new Map<string, { email: unknown; text: string }>();
   const charged: unknown[] = [];
-  const api = await serve((request, response) => {
-    if (request.path === '/v1/credits') {
-      response.end(balance);
-      return;
-    }
+  const api = await serveChecks((request, response) => {
     const key = String(request.headers['idempotency-key']);
     const { email } = request.body;
     const first = kept.get(key);
@@ -117,28 +120,24 @@ test('a second run uses new idempotency keys for unknown addresses, even if the 
     return email === emails[1] && counts.get(email) === 1 ? 'greylisted' : 'accepted';
   });
   const folder = saved(emails.slice(0, 4));
-  const first = startNode(folder, ['clean.mjs'], api.url);
-  expect(await first.ended, first.printed.output).toBe(0);
-  expect(first.printed.output).toContain('{ accept: 3, confirm: 0, reject: 0, retry: 1 }');
+  const first = await finished(folder, api.url);
+  expect(first).toContain('{ accept: 3, confirm: 0, reject: 0, retry: 1 }');
 
   writeFileSync(path.join(folder, 'addresses.txt'), [emails[9], ...emails.slice(0, 4)].join('\n'));
-  const second = startNode(folder, ['clean.mjs'], api.url);
-  expect(await second.ended, second.printed.output).toBe(0);
+  const second = await finished(folder, api.url);
   api.close();
-  expect(second.printed.output).toContain('2 of 5 to check');
-  expect(second.printed.output).toContain('{ accept: 2, confirm: 0, reject: 0, retry: 0 }');
+  expect(second).toContain('2 of 5 to check');
+  expect(second).toContain('{ accept: 2, confirm: 0, reject: 0, retry: 0 }');
 });
 
 test('a run ends when twenty addresses in a row cannot be checked', async () => {
-  const api = await serve((request, response) => {
-    if (request.path === '/v1/credits') response.end(balance);
-    else response.writeHead(404).end('{"retryable":false,"detail":"Nothing is here."}');
+  const api = await serveChecks((request, response) => {
+    response.writeHead(404).end('{"retryable":false,"detail":"Nothing is here."}');
   });
-  const { printed, ended } = startNode(saved([...emails, ...emails.map((one) => `b${one}`)]), ['clean.mjs'], api.url);
-  expect(await ended, printed.output).toBe(1);
+  const output = await finished(saved([...emails, ...emails.map((one) => `b${one}`)]), api.url, 1);
   api.close();
-  expect(printed.output).toContain('60 not checked');
-  expect(printed.output).toContain('Nothing is here.');
+  expect(output).toContain('60 not checked');
+  expect(output).toContain('Nothing is here.');
   // The balance, the twenty, and those that were under way.
   expect(api.received.length).toBeGreaterThan(20);
   expect(api.received.length).toBeLessThan(1 + 20 + 10);
@@ -155,20 +154,17 @@ test('a check that was interrupted is repeated with its idempotency key, and cha
   const file = path.join(folder, 'results.jsonl');
   writeFileSync(file, readFileSync(file, 'utf8').split('\n').slice(0, 1).join('\n') + '\n');
 
-  const second = startNode(folder, ['clean.mjs'], api.url);
-  expect(await second.ended, second.printed.output).toBe(0);
+  const second = await finished(folder, api.url);
   api.close();
-  expect(second.printed.output).toContain('29 of 30 to check');
+  expect(second).toContain('29 of 30 to check');
   expect([...api.charged].sort()).toEqual([...emails].sort());
 });
 
 test('credits that run out end a run at once, and the next one resumes it with the same idempotency keys', async () => {
   let credits = 5;
   const charged = new Set<unknown>();
-  const api = await serve((request, response) => {
-    if (request.path === '/v1/credits') {
-      response.end(balance);
-    } else if (charged.size < credits) {
+  const api = await serveChecks((request, response) => {
+    if (charged.size < credits) {
       charged.add(request.headers['idempotency-key']);
       response.end(verdict(request));
     } else {
@@ -176,19 +172,17 @@ test('credits that run out end a run at once, and the next one resumes it with t
     }
   });
   const folder = saved(emails);
-  const first = startNode(folder, ['clean.mjs'], api.url);
-  expect(await first.ended, first.printed.output).toBe(1);
-  expect(first.printed.output).toContain('{ accept: 5, confirm: 0, reject: 0, retry: 0 }\n25 not checked');
-  expect(first.printed.output).toContain('The balance is 0.');
+  const first = await finished(folder, api.url, 1);
+  expect(first).toContain('{ accept: 5, confirm: 0, reject: 0, retry: 0 }\n25 not checked');
+  expect(first).toContain('The balance is 0.');
   expect(api.received.length).toBeLessThan(10);
   expect(resultsIn(folder)).toHaveLength(5);
 
   const [broke] = api.received.slice(-1);
   credits = 100;
-  const second = startNode(folder, ['clean.mjs'], api.url);
-  expect(await second.ended, second.printed.output).toBe(0);
+  const second = await finished(folder, api.url);
   api.close();
-  expect(second.printed.output).toContain('25 of 30 to check');
+  expect(second).toContain('25 of 30 to check');
   expect(resultsIn(folder).sort()).toEqual([...emails].sort());
   expect([...charged]).toContain(broke?.headers['idempotency-key']);
 });
@@ -202,36 +196,31 @@ function invalid(pointer: string): string {
 test('a line that cannot be sent is rejected, and the run goes on', async () => {
   const long = `${'x'.repeat(330)}@example.test`;
   const huge = `${'x'.repeat(20_000)}@example.test`;
-  const api = await serve((request, response) => {
-    if (request.path === '/v1/credits') response.end(balance);
-    else if (request.body.email === long) response.writeHead(422).end(invalid('/email'));
+  const api = await serveChecks((request, response) => {
+    if (request.body.email === long) response.writeHead(422).end(invalid('/email'));
     else if (request.body.email === huge) response.writeHead(413).end('Too large');
     else response.end(verdict(request));
   });
   const folder = saved([...emails.slice(0, 3), long, huge, ...emails.slice(3)]);
-  const first = startNode(folder, ['clean.mjs'], api.url);
-  expect(await first.ended, first.printed.output).toBe(0);
-  expect(first.printed.output).toContain('{ accept: 30, confirm: 0, reject: 2, retry: 0 }');
+  const first = await finished(folder, api.url);
+  expect(first).toContain('{ accept: 30, confirm: 0, reject: 2, retry: 0 }');
   expect(resultsIn(folder).sort()).toEqual([...emails, long, huge].sort());
   expect(readFileSync(path.join(folder, 'results.jsonl'), 'utf8')).toContain('"status":"rejected"');
 
-  const second = startNode(folder, ['clean.mjs'], api.url);
-  expect(await second.ended, second.printed.output).toBe(0);
+  const second = await finished(folder, api.url);
   api.close();
-  expect(second.printed.output).toContain('0 of 32 to check');
+  expect(second).toContain('0 of 32 to check');
 });
 
 test('an error of the request that is not in the line rejects no address', async () => {
-  const api = await serve((request, response) => {
-    if (request.path === '/v1/credits') response.end(balance);
-    else response.writeHead(422).end(invalid('/timeout_ms'));
+  const api = await serveChecks((request, response) => {
+    response.writeHead(422).end(invalid('/timeout_ms'));
   });
   const folder = saved(emails.slice(0, 3));
-  const { printed, ended } = startNode(folder, ['clean.mjs'], api.url);
-  expect(await ended).toBe(1);
+  const output = await finished(folder, api.url, 1);
   api.close();
-  expect(printed.output).toContain('3 not checked');
-  expect(printed.output).toContain('/timeout_ms');
+  expect(output).toContain('3 not checked');
+  expect(output).toContain('/timeout_ms');
   expect(existsSync(path.join(folder, 'results.jsonl'))).toBe(false);
 });
 
@@ -246,8 +235,8 @@ const lists = {
 
 for (const [name, { code = '', file, text }] of Object.entries(lists)) {
   test(`${name}: a list that is not in UTF-8 ends the program, which says so and checks nothing`, async () => {
-    const api = await serve((request, response) => {
-      response.end(request.path === '/v1/credits' ? balance : verdict(request));
+    const api = await serveChecks((request, response) => {
+      response.end(verdict(request));
     });
     const encoded = {
       'UTF-16, as of Windows PowerShell': Buffer.from(`\uFEFF${text}`, 'utf16le'),

@@ -56,29 +56,15 @@ const callAction = `
   console.log(JSON.stringify(shown));`;
 
 /** Each prints what its form shows to each visitor. */
-const frameworks: { title: string; id: Sample['id']; files: string[]; command: string }[] = [
-  {
-    title: 'the server action of Next.js, called as a function',
-    id: 'node',
-    files: ['advise.mjs', 'app/sign-up/actions.js'],
-    command: `node --input-type=module <<'END'\n${callAction}\nEND`,
-  },
-  { title: 'the form of Django', id: 'python', files: ['advise.py', 'forms.py'], command: 'python3 shop.py' },
-  {
-    title: 'the controller of Laravel',
-    id: 'php',
-    files: ['app/Mailvet.php', 'app/Http/Controllers/SignUpController.php'],
-    command: 'php laravel.php',
-  },
-  {
-    title: 'the controller of Rails',
-    id: 'ruby',
-    files: ['app/models/mailvet.rb', 'app/controllers/sign_ups_controller.rb'],
-    command: 'ruby rails.rb',
-  },
+// prettier-ignore
+const frameworks: [title: string, id: Sample['id'], command: string, ...files: string[]][] = [
+  ['the server action of Next.js', 'node', `node --input-type=module <<'END'\n${callAction}\nEND`, 'advise.mjs', 'app/sign-up/actions.js'],
+  ['the form of Django', 'python', 'python3 shop.py', 'advise.py', 'forms.py'],
+  ['the controller of Laravel', 'php', 'php laravel.php', 'app/Mailvet.php', 'app/Http/Controllers/SignUpController.php'],
+  ['the controller of Rails', 'ruby', 'ruby rails.rb', 'app/models/mailvet.rb', 'app/controllers/sign_ups_controller.rb'],
 ];
 
-for (const { title, id, files, command } of frameworks) {
+for (const [title, id, command, ...files] of frameworks) {
   test(
     `${title} offers a correction once, blocks, and lets people through when the check fails or does not end`,
     inFull(isOtherLanguage(id)),
@@ -131,19 +117,13 @@ test('the Express server shows the same, and escapes what was typed', async ({ s
   await expect.poll(() => printed.output).toContain('/sign-up');
   const url = printed.output.trim();
   for (const [email, asked, advice] of visitors) {
-    const response = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams({ email, asked }),
-    });
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ email, asked }) });
     const html = await response.text();
     expect(response.status, email).toBe(advice === 'accept' ? 200 : 422);
     expect(html).toContain(messages[advice] ?? 'Thank you');
     expect(html.includes(`name="asked" value="${email}"`), email).toBe(advice === 'ask');
   }
-  const hostile = await fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams({ email: '"><script>' }),
-  });
+  const hostile = await fetch(url, { method: 'POST', body: new URLSearchParams({ email: '"><script>' }) });
   expect(await hostile.text()).toContain('value="&#34;&#62;&#60;script&#62;"');
   child.kill();
   await ended;

@@ -15,18 +15,8 @@ import { inFull, isFull, isOtherLanguage } from '../../support/full';
 
 /** How often a page says that its program tries a request; elsewhere once. */
 function triesOf(file: string, path: string): number {
-  switch (file) {
-    case 'docs/Integration/clean-a-list.mdx':
-      return path === '/v1/credits' ? 1 : 4;
-    case 'docs/accuracy.mdx':
-    case 'docs/privacy.mdx':
-    case 'docs/Integration/handle-bounces.mdx':
-    case 'docs/Integration/server.mdx':
-    case 'docs/errors.mdx':
-      return 4;
-    default:
-      return 1;
-  }
+  if (file === 'docs/Integration/clean-a-list.mdx') return path === '/v1/credits' ? 1 : 4;
+  return /^docs\/(?:accuracy|privacy|errors|Integration\/(?:handle-bounces|server))\.mdx$/.test(file) ? 4 : 1;
 }
 
 /** Goes on without a verdict, as a form does. */

@@ -20,13 +20,9 @@ for (const block of programs) {
     async ({ needs }) => {
       needs(id);
       const api = await serve((_, response, count) => {
-        if (count === 1) {
-          response.destroy();
-        } else if (count === 2) {
-          response.writeHead(503, { 'Retry-After': '2' }).end(problem);
-        } else {
-          response.end(verdict);
-        }
+        if (count === 1) response.destroy();
+        else if (count === 2) response.writeHead(503, { 'Retry-After': '2' }).end(problem);
+        else response.end(verdict);
       });
       const [outcome] = await runPrograms(id, [code], env(api.url));
       api.close();

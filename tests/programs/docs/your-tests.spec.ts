@@ -36,36 +36,26 @@ async function run(file: string, cwd: string) {
   return { status, output: stdout + stderr };
 }
 
+/** By language: the files, of which the last one is run, what it prints, and a verdict in it with a wrong one. */
+// prettier-ignore
 const recipes = [
-  {
-    id: 'node',
-    files: ['signUp.mjs', 'signUp.test.mjs'],
-    // “# pass 4” on Node 20 and 22, “ℹ pass 4” later.
-    passes: 'pass 4',
-    wrong: (code: string) => code.replace("'disposable@sandbox.test': false", "'disposable@sandbox.test': true"),
-  },
-  {
-    id: 'python',
-    files: ['test_verdicts.py'],
-    passes: 'Ran 2 tests',
-    wrong: (code: string) => code.replace('"status"], "deliverable"', '"status"], "risky"'),
-  },
-  {
-    id: 'php',
-    files: ['verdicts-test.php'],
-    passes: 'ok greylisted@sandbox.test: retry',
-    wrong: (code: string) => code.replace("=> 'retry'", "=> 'accept'"),
-  },
+  // “# pass 4” on Node 20 and 22, “ℹ pass 4” later.
+  ['node', ['signUp.mjs', 'signUp.test.mjs'], 'pass 4', "'disposable@sandbox.test': false", "'disposable@sandbox.test': true"],
+  ['python', ['test_verdicts.py'], 'Ran 2 tests', '"status"], "deliverable"', '"status"], "risky"'],
+  ['php', ['verdicts-test.php'], 'ok greylisted@sandbox.test: retry', "=> 'retry'", "=> 'accept'"],
 ] as const;
 
-for (const { id, files, passes, wrong } of recipes) {
+for (const [id, files, passes, right, wrong] of recipes) {
   test(`the ${id} tests pass with nothing set, fail for a wrong verdict, and end`, async ({ needs }) => {
     needs(id);
     const file = files.at(-1) ?? '';
     const { status, output } = await run(file, folderWith([...files]));
     expect(status, output).toBe(0);
     expect(output).toContain(passes);
-    const failed = await run(file, folderWith([...files], wrong));
+    const failed = await run(
+      file,
+      folderWith([...files], (code) => code.replace(right, wrong)),
+    );
     expect(failed.status, failed.output).not.toBe(0);
   });
 }
@@ -90,12 +80,8 @@ test('the job for GitHub Actions: its commands download, start and await the san
 }) => {
   const { jobs } = yaml('.github/workflows/test.yml') as Workflow;
   const { env, steps } = jobs.test;
-  expect(steps.map(({ uses }) => uses?.split('@')[0])).toEqual([
-    'actions/checkout',
-    'actions/setup-node',
-    undefined,
-    undefined,
-  ]);
+  const used = steps.map(({ uses }) => uses?.split('@')[0]);
+  expect(used).toEqual(['actions/checkout', 'actions/setup-node', undefined, undefined]);
   const folder = folderWith(['signUp.mjs']);
   const scripts = {
     test: "node -e \"import('./signUp.mjs').then(async ({ maySignUp }) => console.log('may sign up:', await maySignUp('disposable@sandbox.test')))\"",

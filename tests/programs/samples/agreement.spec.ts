@@ -11,13 +11,9 @@ import { chooseFiles, fetchRequest, initialForm, validateForm } from '@docs-engi
 import { createSandbox } from '@docs-engines/api-sandbox';
 import { isJson, jsonText, parseExact, type Sample, samplesOf } from '@docs-engines/api-samples';
 import { verify } from '@docs-engines/api-verify';
+// prettier-ignore
 import {
-  consoleOperation,
-  type Description,
-  exampleRequest,
-  jsonSchemaOf,
-  type Operation,
-  readDescription,
+  consoleOperation, type Description, exampleRequest, jsonSchemaOf, type Operation, readDescription,
 } from '@docs-engines/openapi-docs';
 import { sandboxData } from '@docs-engines/openapi-docs/sandbox';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
@@ -104,10 +100,8 @@ async function runSamples(language: Sample['id']): Promise<Record<string, Receiv
   }
   const received = echo.received.slice(before);
   expect(received).toHaveLength(all.length);
-  return zipObject(
-    all.map(({ id }) => id),
-    received,
-  );
+  const ids = all.map(({ id }) => id);
+  return zipObject(ids, received);
 }
 
 test.beforeAll(async ({ model }) => {
@@ -165,19 +159,12 @@ test('R3.1 the console begins with the request of the sample, finds nothing wron
       // A range allows the type of a file.
       const type = JSON.stringify(operation.body).includes('*') ? '' : 'image/gif';
       const names = JSON.stringify(exampleRequest(operation, url).body).match(/(?:body|photo)\.\w+/g) ?? [];
-      chooseFiles(
-        form.id,
-        field,
-        names.map((name) => new File([Buffer.from(picture, 'latin1')], name, { type })),
-      );
+      const files = names.map((name) => new File([Buffer.from(picture, 'latin1')], name, { type }));
+      chooseFiles(form.id, field, files);
       start.values[field.key] = names.join('\n');
     }
-    expect
-      .soft(
-        validateForm(form, start, () => ''),
-        operation.id,
-      )
-      .toEqual({});
+    const wrong = validateForm(form, start, () => '');
+    expect.soft(wrong, operation.id).toEqual({});
     // People paste the scheme, too.
     const typed = (id: string) => (id.endsWith('/token') ? `Bearer ${key}` : '');
     await fetch(fetchRequest(form, start, typed, new AbortController().signal, 'omit'));
@@ -206,13 +193,8 @@ test('the body of a sample is JSON where the description allows that, and valid'
     const { headers, bytes } = sentBy(id);
     expect.soft(headers['content-type'], id).toMatch(/json/);
     // A request leaves out what is readOnly, also where that is required.
-    const errors = validate(JSON.parse(bytes.toString()), schema, '2020-12').errors;
-    expect
-      .soft(
-        errors.filter(() => !JSON.stringify(schema).includes('readOnly')),
-        id,
-      )
-      .toEqual([]);
+    if (JSON.stringify(schema).includes('readOnly')) continue;
+    expect.soft(validate(JSON.parse(bytes.toString()), schema, '2020-12').errors, id).toEqual([]);
   }
 });
 
@@ -226,9 +208,8 @@ test('the sandbox takes the request of the sample, and its response is valid by 
     const response = await sandbox(request);
     const answer = parsed(await response.text());
     expect.soft(response.ok ? 200 : answer, `${id} ${target} ${bytes.toString()}`).toBe(200);
-    const schema = jsonSchemaOf(responses[0]?.content[0]?.schema ?? { types: [] }, (part) =>
-      jsonSchemaOf(part, () => ({})),
-    );
+    const { schema: shown = { types: [] } } = responses[0]?.content[0] ?? {};
+    const schema = jsonSchemaOf(shown, (part) => jsonSchemaOf(part, () => ({})));
     if (response.ok) expect.soft(validate(answer, schema).errors, id).toEqual([]);
     expect.soft(JSON.stringify(answer), id).not.toContain('"pin"');
   }

@@ -59,12 +59,7 @@ for (const language of all) {
         answer: parsed(stdout),
       }));
       expect(seen).toEqual(
-        operations.map((operation) => ({
-          id: operation.id,
-          status: 0,
-          stderr: '',
-          answer: documented(operation),
-        })),
+        operations.map((operation) => ({ id: operation.id, status: 0, stderr: '', answer: documented(operation) })),
       );
     },
   );
@@ -98,9 +93,7 @@ for (const language of all) {
       const code = builtSample(operation?.slug ?? '', language, 'server-1')
         .replaceAll('https://api.mailvet.example/v1', sandbox)
         .replaceAll('api.mailvet.example', new URL(sandbox).host);
-      const [outcome] = await runPrograms(language, [code], {
-        env: { MAILVET_API_KEY: publicKey },
-      });
+      const [outcome] = await runPrograms(language, [code], { env: { MAILVET_API_KEY: publicKey } });
       expect(outcome).toMatchObject({ status: 0, stderr: '' });
       expect(parsed(outcome?.stdout ?? '')).toEqual(operation && documented(operation));
     },

@@ -111,28 +111,10 @@ test('a body of 10 MB is rejected, with and without Content-Length', async () =>
     expect(await upload(10 * megabyte, more)).toEqual([413, 'payload-too-large']);
     // Before the size come the key and the media type: nothing of the body is needed to refuse these.
     expect(await upload(10 * megabyte, { ...more, Authorization: '' })).toEqual([401, 'missing-api-key']);
-    expect(await upload(10 * megabyte, { ...more, 'Content-Type': 'text/csv' })).toEqual([
-      415,
-      'unsupported-media-type',
-    ]);
+    const csv = { ...more, 'Content-Type': 'text/csv' };
+    expect(await upload(10 * megabyte, csv)).toEqual([415, 'unsupported-media-type']);
   }
   expect(await isAlive()).toBe(true);
-});
-
-test('repeated headers are invalid and harmless', async () => {
-  const get = (...lines: string[]) => raw('GET /v1/credits HTTP/1.1', 'Host: a', 'Connection: close', ...lines);
-  const key = 'Authorization: Bearer mv_test_public';
-  expect(codeIn(await get(key, key))).toBe('invalid-api-key');
-  expect(await get(key, 'X-Other: 1', 'X-Other: 2')).toMatch(/^HTTP\/1\.1 200 /);
-  const post = (...lines: string[]) =>
-    raw('POST /v1/email/validate HTTP/1.1', 'Host: a', 'Connection: close', key, ...lines);
-  const type = 'Content-Type: application/json';
-  expect(codeIn(await post(type, type))).toBe('unsupported-media-type');
-  const body = '{"email":"role@sandbox.test"}';
-  const once = [type, `Content-Length: ${body.length}`];
-  const twice = ['Idempotency-Key: a', 'Idempotency-Key: b'];
-  const refused = await post(...once, [...twice, '', body].join('\r\n'));
-  expect(codeIn(refused)).toBe('validation-failed');
 });
 
 test('a client that disconnects during a delay or in the middle of its body is harmless', async () => {
@@ -146,17 +128,8 @@ test('a client that disconnects during a delay or in the middle of its body is h
 
   const socket = connect(port, '127.0.0.1');
   const begun = once(server, 'request');
-  socket.write(
-    [
-      'POST /v1/email/validate HTTP/1.1',
-      'Host: a',
-      'Authorization: Bearer mv_test_public',
-      'Content-Type: application/json',
-      'Content-Length: 100',
-      '',
-      '{"email":',
-    ].join('\r\n'),
-  );
+  const sent = Object.entries({ ...headers, Host: 'a', 'Content-Length': 100 }).map((header) => header.join(': '));
+  socket.write(['POST /v1/email/validate HTTP/1.1', ...sent, '', '{"email":'].join('\r\n'));
   await begun;
   socket.destroy();
   expect(await isAlive()).toBe(true);
