@@ -8,16 +8,16 @@ import { filesIn } from '@docs-engines/static-first/build';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 9_278,
+  src: 9_284,
   tools: 1_464,
   'packages/api-console': 5_794,
   'packages/api-samples': 2_271,
   'packages/api-sandbox': 1_638,
   'packages/api-verify': 1_671,
   'packages/bounce-reader': 1_426,
-  'packages/docs-index': 2_716,
-  'packages/openapi-docs': 9_249,
-  'packages/openapi-site': 771,
+  'packages/docs-index': 2_749,
+  'packages/openapi-docs': 9_291,
+  'packages/openapi-site': 773,
   'packages/static-first': 5_574,
   'packages/ui': 396,
 };
@@ -29,7 +29,7 @@ const maxLongFiles = 7;
 const longFunction = 80;
 const maxLongFunctions = 5;
 const maxCss = 4_512;
-const maxSpecs = 31_603;
+const maxSpecs = 30_952;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 6_323;
 

@@ -69,6 +69,15 @@ responses: {}`,
   expect(searchEntries.flatMap(({ keywords = [] }) => keywords)).toEqual(['Service Provider Binding', 'Crate']);
 });
 
+test('a parameter has its own description and that of its schema, and a text that nobody could read has no example', async () => {
+  const schema = '{ type: string, minLength: 1000000000, description: A code. }';
+  const $ = await sending(
+    `parameters: [{ name: a, in: query, required: true, description: What for., schema: ${schema} }]\nresponses: {}`,
+  );
+  expect(text($, 'li[id] p')).toEqual(['a string required', 'What for.', 'A code.']);
+  expect($('#samples').text()).toContain('{a}');
+});
+
 test('a discriminator says which value stands for which alternative', async () => {
   const one = '{ type: object, properties: { kind: { type: string } } }';
   const $ = await sending(
