@@ -9,7 +9,7 @@ import unescape from 'lodash/unescape';
 import { readBuiltPage } from '@docs-engines/static-first/build';
 import { changelogFeed } from './changelog';
 
-/** The media types of pictures, by the ends of their names. */
+/** Media types of images, by file extension. */
 const types: Partial<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

@@ -21,7 +21,7 @@ export interface RecipientResult {
 export type Other = 'complaint' | 'automatic-reply';
 
 export interface Bounce {
-  /** One for each recipient with a reason of its own, or else one. */
+  /** A result for each recipient that has a reason of its own; otherwise a single one. */
   recipients: RecipientResult[];
   other?: Other;
 }

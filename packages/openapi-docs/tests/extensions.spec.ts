@@ -14,7 +14,7 @@ test('the programs of x-codeSamples are shown first', async () => {
   expect(page.samples[0]?.html).toContain('class="token');
 });
 
-test('programs may stand elsewhere in the description, have the older name x-code-samples, and lack a label', async () => {
+test('x-codeSamples may be a $ref, have the older name x-code-samples, and lack a label', async () => {
   const { samples } = await pageWith('x-code-samples: [{ lang: PHP, source: a }]');
   expect(samples[0]).toMatchObject({ label: 'PHP', language: 'php' });
   const root = 'x-samples: { php: { lang: PHP, source: run() } }';

@@ -15,7 +15,7 @@ const count = (number: number, word: string) => `${number} ${word}${number === 1
 /**
  * A summary of the build, caveats, and the next steps.
  *
- * @param deadLinks those of the description that are shown as text
+ * @param deadLinks relative links of the description that were replaced by their text
  */
 export function reportOf(
   { out, site }: Extract<Options, { verb: 'build' }>,

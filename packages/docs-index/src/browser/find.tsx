@@ -68,8 +68,8 @@ function shown(pieces: Marked): ReactNode {
 }
 
 /**
- * Searches the site, and loads the index first if it is not loaded yet. Without results, returns suggested
- * pages. Results are deduplicated by URL.
+ * Searches the site, and loads the index first if it is not loaded yet. Without results, returns suggested pages. Results are
+ * deduplicated by URL.
  *
  * @param limit the maximum number of results
  * @throws Error if the index does not load; the next call tries again

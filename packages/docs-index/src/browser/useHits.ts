@@ -54,8 +54,8 @@ export function useHits(query: string, limit: number, isActive: boolean): typeof
       if (!isCurrent) return;
       // Only if it takes as long as a reader notices: a message that comes and goes with each letter is noise.
       const waiting = setTimeout(() => {
-        if (isCurrent && words)
-          setResults((before) => (before.query ? before : { ...nothing, status: 'Loading the search …' }));
+        if (!isCurrent || !words) return;
+        setResults((before) => (before.query ? before : { ...nothing, status: 'Loading the search …' }));
       }, 200);
       try {
         const { find } = await load();

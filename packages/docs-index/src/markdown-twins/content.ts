@@ -26,34 +26,20 @@ const withoutBold = (nodes: Content[]): Content[] =>
     return ['strong', 'b'].includes(node.tagName) ? children : [{ ...node, children }];
   });
 
-/** The content of a cell, which has one line in Markdown: items with semicolons between them, and code without its lines. */
+/** The content of a table cell, which is one line in Markdown: list items joined by semicolons, and code blocks as inline code. */
 function lineOf(nodes: Content[]): Content[] {
+  const spaced = (...content: Content[]) => [text(' '), ...content, text(' ')];
   return nodes.flatMap((node): Content[] => {
     if (node.type !== 'element') return [node];
     const { tagName } = node;
-    if (tagName === 'pre')
-      return [
-        text(' '),
-        element(
-          'code',
-          text(
-            nodeText(node)
-              .trim()
-              .replaceAll(/\s*\n\s*/g, ' '),
-          ),
-        ),
-        text(' '),
-      ];
+    // markdown.ts makes one line of inline code.
+    if (tagName === 'pre') return spaced(element('code', text(nodeText(node).trim())));
     if (tagName === 'ul' || tagName === 'ol') {
       const items = node.children.filter((child) => isElement(child, 'li'));
-      return [
-        text(' '),
-        ...items.flatMap((item, index) => [text(index > 0 ? '; ' : ''), ...lineOf(item.children)]),
-        text(' '),
-      ];
+      return spaced(...items.flatMap((item, at) => [...(at > 0 ? [text('; ')] : []), ...lineOf(item.children)]));
     }
     const children = lineOf(node.children);
-    return isBlock(tagName) ? [text(' '), ...children, text(' ')] : [{ ...node, children }];
+    return isBlock(tagName) ? spaced(...children) : [{ ...node, children }];
   });
 }
 

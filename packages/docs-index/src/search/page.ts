@@ -97,7 +97,7 @@ function readTexts(nodes: AnyNode[], onText: (text: string) => void, onHeading: 
 
 /**
  * @param html the complete page
- * @param isDerived whether what has an id is an entry of its own, which is not from the text of a page
+ * @param isDerived whether the element with an id has an entry of the option `entries`
  */
 export function readPage(html: string, isDerived: (id: string) => boolean): Page {
   const page = readBuiltPage(html);

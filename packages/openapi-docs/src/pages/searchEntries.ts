@@ -33,7 +33,7 @@ const namesOf = (values: SchemaView['values'] = []) => values.map(([value]) => v
  *
  * @param anchor starts their ids
  * @param path the names of the fields above
- * @param shared their path below the nearest schema with a name or a title
+ * @param shared the path of this schema from the nearest one with a name or a title
  */
 function fieldsIn(
   schema: SchemaView,

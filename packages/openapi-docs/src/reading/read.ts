@@ -136,7 +136,7 @@ export async function readDescription(
     : [];
   if (deadLinks.length > 0 && base !== 'text') {
     const others = await Promise.all(resolver.cache.values());
-    // Those that it refers to first: the bundle writes what they have into the root, too.
+    // Referenced files first: Redocly’s bundle copies their content into the root document.
     const parts = others.filter((other): other is Document => 'parsed' in other && other.source.absoluteRef !== file);
     const documents = [...parts, document];
     throw deadLinkError(deadLinks, documents, file);
