@@ -216,14 +216,14 @@ for (const [what, html, inFeed] of [
   });
 }
 
-test('an inline SVG with an aria-label is an <img> with that text, of a well-formed file', () => {
+test('an inline SVG with an aria-label is an <img> of a well-formed file', () => {
   const html = feedOf('<svg role="img" aria-label="A flow"><use xlink:href="#a"/></svg>');
   const [, file = ''] = /^<img src="https:\/\/a\.example\/help\/(assets[^"]+)" alt="A flow">$/.exec(html) ?? [];
   const xml = readFileSync(path.join(tmpdir(), file), 'utf8');
   expect(xml).toContain('xmlns:xlink=');
 });
 
-test('an inline SVG is an <img> in each feed, with its title as alternative text', async ({ page }) => {
+test('an inline SVG is an <img> in each feed, with its title as alt', async ({ page }) => {
   const feeds = ['rss', 'atom', 'feed.json'].map((name) =>
     readFileSync(`build/blog/${name.replace(/^\w+$/, '$&.xml')}`, 'utf8'),
   );

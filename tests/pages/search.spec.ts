@@ -285,9 +285,7 @@ test('in a browser that cannot highlight words, a result opens all the same', as
   expect(errors).toEqual([]);
 });
 
-test('the index is fetched once, when the field has the focus; opening a result moves the focus to its heading', async ({
-  page,
-}) => {
+test('the index is fetched once, on focus; opening a result moves the focus to its heading', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('search-index')) requests.push(request.url());
