@@ -105,7 +105,7 @@ function operationReader({
     const read = withoutOverridden([...parameters, ...(item.parameters ?? [])]).map(parameterOf);
     return {
       id,
-      title: summary.trim() || id,
+      title: summary.trim() || (id === fallback && !isWebhook ? `${method.toUpperCase()} ${path}` : id),
       slug,
       href: hasPage ? hrefOf(routeBasePath, slug) : '',
       method,

@@ -27,8 +27,8 @@ const markupOfField = 200;
  */
 export type RenderSchema = (schema: Schema, place?: string, flag?: OmittedFlag) => SchemaView;
 
-/** A text that would be nothing, or another value, without its quotes. */
-const isAmbiguous = (text: string) => /^(?:\s.*|.*\s|null|true|false|)$/s.test(text);
+/** A text that would be nothing, or another value, without its quotes; or more lines than the one that a page shows. */
+const isAmbiguous = (text: string) => /^(?:\s.*|.*\s|null|true|false|)$|\n/s.test(text);
 
 /** A JSON value as a reader would type it: text without quotes, where it can be nothing else. */
 export function valueText(value: unknown): string {
