@@ -1,6 +1,6 @@
 /**
  * One request on every path: what the sample of each language, the console and api-verify send is compared as it arrives, for
- * operations that are drawn, those of `requests.ts` and our own; and the sandbox takes it, and responds as the description says.
+ * operations that are drawn, those of `requests.yaml` and our own; and the sandbox takes it, and responds as the description says.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -125,10 +125,13 @@ test.afterAll(() => {
 });
 
 test('in curl, authentication, parameters and bodies of any kind arrive as the description has them', () => {
-  for (const { id } of written) {
-    expect.soft(sent[id], id).toMatchObject(expected[id] ?? {});
-    const hasKey = id === 'basic' || 'authorization' in (expected[id]?.headers ?? {});
-    expect.soft(sent[id]?.headers.authorization !== undefined, id).toBe(hasKey);
+  for (const operation of written) {
+    const { id } = operation;
+    const arrives = expected(operation);
+    expect.soft(sent[id], id).toMatchObject(arrives);
+    expect
+      .soft(sent[id]?.headers.authorization !== undefined, id)
+      .toBe(id === 'basic' || 'authorization' in arrives.headers);
   }
 });
 
