@@ -2,8 +2,7 @@
  * openapi/README.md, “Use it for your own API”, step by step: a copy of the project becomes the site of another API, with another name,
  * under a base path. `tests/fixtures/adopted` has what its owner writes.
  */
-import { existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 import { Client } from '@modelcontextprotocol/client';
@@ -21,6 +20,7 @@ import { useProject } from '../support/project';
 import { staticHost } from '../support/staticHost';
 import { inFull } from '../support/full';
 import { hydrated } from '../support/site';
+import { folderWith } from '../support/files';
 
 interface Adopted {
   dir: string;
@@ -34,7 +34,6 @@ interface Adopted {
 
 const test = base.extend<object, { adopted: Adopted }>({
   adopted: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       await useProject(async (project) => {
         const { dir } = project;
@@ -61,7 +60,7 @@ const filesWith = (text: string, { build, read }: Adopted) =>
 
 /** The site on a host, below its base path. */
 async function hosted(build: string) {
-  const root = mkdtempSync(path.join(tmpdir(), 'adopted-'));
+  const root = folderWith();
   symlinkSync(build, path.join(root, 'acme'));
   symlinkSync(path.join(build, '404.html'), path.join(root, '404.html'));
   return staticHost(root);

@@ -55,7 +55,6 @@ async function mend({ output }: DevServer, undo: () => void): Promise<void> {
 
 const test = base.extend<object, { server: DevServer }>({
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const port = await freePort();
       await useProject(async ({ dir, start }) => {

@@ -3,10 +3,8 @@
  * what their READMEs say. `tests/stock-site` is a site as `create-docusaurus` makes it.
  */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -20,9 +18,11 @@ import { startNode } from '../support/sandbox/program';
 import { linkDependencies, type Result, startCommand, startDocusaurus } from '../support/project';
 import { violations } from '../support/axe';
 import { errorsOf } from '../support/errors';
+import { serve } from '../support/server';
 import { staticHost } from '../support/staticHost';
 import { inFull } from '../support/full';
 import { hydrated } from '../support/site';
+import { folderWith } from '../support/files';
 
 const run = promisify(execFile);
 
@@ -106,10 +106,9 @@ const test = base.extend<{ visit: Visit }, Worker>({
   },
   /** A service that is as the description says. */
   api: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const received: IncomingMessage[] = [];
-      const server = createServer((request, response) => {
+      const { port, close } = await serve((request, response) => {
         received.push(request);
         const isAllowed = request.method === 'OPTIONS' || request.headers['x-lamp-key'] === 'brass';
         response.writeHead(isAllowed ? 200 : 401, {
@@ -119,16 +118,14 @@ const test = base.extend<{ visit: Visit }, Worker>({
         });
         response.end(JSON.stringify(isAllowed ? { id: 7, burns: true } : { error: 'key' }));
       });
-      await new Promise<void>((resolve) => server.listen(0, resolve));
-      await use({ host: `localhost:${(server.address() as AddressInfo).port}`, received });
-      server.close();
-      server.closeAllConnections();
+      await use({ host: `localhost:${port}`, received });
+      close();
     },
     { scope: 'worker' },
   ],
   installed: [
     async ({ api }, use) => {
-      const dir = mkdtempSync(path.join(tmpdir(), 'stock-'));
+      const dir = folderWith();
       install(dir);
       cpSync('tests/stock-site', dir, { recursive: true });
       copyPages(dir);

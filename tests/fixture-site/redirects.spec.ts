@@ -1,10 +1,8 @@
 /** Pages that have moved: each kind of host leads from the old path to the new one. */
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:https';
 import type { IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -16,13 +14,15 @@ import { deploy } from '../../tools/hosting/deploy';
 import { localServer } from '../../tools/hosting/localServer';
 import { fixtureBuild } from '../support/fixtureSite';
 import { findNginx, startNginx } from '../support/nginx';
+import { serve } from '../support/server';
 import { staticHost } from '../support/staticHost';
+import { folderWith } from '../support/files';
 
 /** tests/fixtures/site, finished as our site. */
 let site: string;
 
 test.beforeAll(() => {
-  site = mkdtempSync(path.join(tmpdir(), 'redirects-'));
+  site = folderWith();
   cpSync(fixtureBuild, site, { recursive: true });
   // They have styles that the policy of our site blocks.
   for (const page of ['code.html', 'docs/live/files.html', 'docs/conformance']) {
@@ -31,10 +31,6 @@ test.beforeAll(() => {
   const rules = readRules(site, '/');
   finishPages(site, 'https://fixture.example/', new Map(), rules.apis);
   writeHostFiles(site, rules);
-});
-
-test.afterAll(() => {
-  rmSync(site, { recursive: true });
 });
 
 /** What hosts answer: the path that is asked for, and its new place. */
@@ -88,11 +84,9 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('the local server answers 301', async ({ request }) => {
-  const server = localServer(site, '/').listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = await serve(localServer(site, '/'));
   for (const [asked, location] of answers) {
-    const response = await request.get(`http://localhost:${port}${asked}`, { maxRedirects: 0 });
+    const response = await request.get(server.url + asked, { maxRedirects: 0 });
     expect([response.status(), response.headers().location], asked).toEqual([301, location]);
     expect(response.headers()).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -105,7 +99,7 @@ test('the local server answers 301', async ({ request }) => {
 test('nginx answers 301, with the headers of every response', async () => {
   const command = findNginx();
   test.skip(!command, 'no nginx or openssl on this machine');
-  const folder = mkdtempSync(path.join(tmpdir(), 'deployed-'));
+  const folder = folderWith();
   await deploy(site, folder);
   const server = await startNginx(command ?? '', path.join(folder, 'current'));
   try {
@@ -121,7 +115,6 @@ test('nginx answers 301, with the headers of every response', async () => {
     }
   } finally {
     await server.stop();
-    rmSync(folder, { recursive: true });
   }
 });
 

@@ -1,5 +1,5 @@
 /** The feeds: RSS 2.0 and Atom (RFC 4287), whole articles, nothing that only works on our pages. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -10,6 +10,7 @@ import { feedHtml } from '../../src/feeds/items';
 import { writeFeeds } from '../../src/feeds/write';
 import { xmlFaults } from '../../src/feeds/xmlFaults';
 import { site } from '../../src/site';
+import { folderWith } from '../support/files';
 
 function textOf(name: string): string {
   return readFileSync(`build/blog/${name}.xml`, 'utf8');
@@ -32,7 +33,7 @@ const post = `${site.url}/blog/bounce-email`;
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 test('R3.2 an XML file that no feed reader can parse is a fault with its line and column, and the text before it', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'xml-'));
+  const folder = folderWith();
   const faultsOf = (xml: string) => {
     writeFileSync(path.join(folder, 'rss.xml'), xml);
     return xmlFaults(folder);
@@ -48,7 +49,6 @@ test('R3.2 an XML file that no feed reader can parse is a fault with its line an
   }
   expect(faultsOf('<rss>\n<a>From a PDF: \u0002</a></rss>').join()).toMatch(/ {2}→ .*From a PDF: /);
   expect(faultsOf('<rss/>')).toEqual([]);
-  rmSync(folder, { recursive: true });
 });
 
 test('R3.2 each XML file of the build can be parsed', () => {
@@ -99,25 +99,20 @@ const plain = {
 
 /** The feeds of a blog at https://a.example/help/ when a build ends, where Docusaurus has written these. */
 function finished(written: Partial<typeof plain>) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'feeds-'));
-  const file = (name: string) => path.join(folder, 'blog', name);
-  mkdirSync(file(''));
   const posts = Object.values(written)[0]?.match(/<item>/g) ?? [];
   const items = posts.map((_, index) => ({ url: `https://a.example/help/blog/${index}` }));
-  writeFileSync(file('feed.json'), JSON.stringify({ items }));
-  for (const index of posts.keys())
-    writeFileSync(file(`${index}.html`), '<head><meta property="og:image" content="https://b.example/a.jpg"></head>');
-  for (const [kind, xml] of Object.entries({ ...plain, ...written })) {
-    writeFileSync(file(`${kind}.xml`), xml);
-  }
-  try {
-    writeFeeds(folder, 'https://a.example/help/');
-    expect(xmlFaults(folder)).toEqual([]);
-    const [rss, atom] = ['rss', 'atom'].map((kind) => readFileSync(file(`${kind}.xml`), 'utf8'));
-    return { rss: rss ?? '', atom: atom ?? '' };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const head = '<head><meta property="og:image" content="https://b.example/a.jpg"></head>';
+  const { rss, atom } = { ...plain, ...written };
+  const folder = folderWith({
+    'blog/feed.json': JSON.stringify({ items }),
+    ...Object.fromEntries(posts.map((_, index) => [`blog/${index}.html`, head])),
+    'blog/rss.xml': rss,
+    'blog/atom.xml': atom,
+  });
+  writeFeeds(folder, 'https://a.example/help/');
+  expect(xmlFaults(folder)).toEqual([]);
+  const read = (kind: string) => readFileSync(path.join(folder, `blog/${kind}.xml`), 'utf8');
+  return { rss: read('rss'), atom: read('atom') };
 }
 
 test('authors of an Atom entry are added to its RSS item, escaped', () => {

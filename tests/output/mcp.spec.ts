@@ -1,6 +1,5 @@
 /** `mcp.mjs`: what an editor starts, through the official client of the protocol. */
-import { copyFileSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { Client, type ClientOptions } from '@modelcontextprotocol/client';
@@ -14,14 +13,13 @@ import { site } from '../../src/site';
 import { loadModel } from '../support/description';
 import { writeNoNetwork } from '../support/noNetwork';
 import { readContract } from '../support/sandbox/contract';
+import { folderWith } from '../support/files';
 
 const published = 'build/mcp.mjs';
 
 /** A folder that has the published file, and nothing else. */
 function bareFile(): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'mcp-')), 'mcp.mjs');
-  copyFileSync(published, file);
-  return file;
+  return path.join(folderWith({ 'mcp.mjs': readFileSync(published) }), 'mcp.mjs');
 }
 
 /** Node's permission model: no file but the program, no child process, and no module of the project. */

@@ -1,7 +1,6 @@
 /** What search engines, feed readers and other sites read in the head of a page, and in the sitemap. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -11,6 +10,7 @@ import { editUrl } from '../../src/config/editUrl';
 import { site } from '../../src/site';
 import { commitDays } from '../../src/config/commitDays';
 import { builtPage, pageFiles } from '../support/site';
+import { folderWith } from '../support/files';
 
 function readSitemap() {
   const $ = load(readFileSync('build/sitemap.xml', 'utf8'), { xml: true });
@@ -117,7 +117,7 @@ test('the sitemap has the day of the last commit of each page that has a source'
 });
 
 test('the dates are those of the last commits; without them, a warning says why', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'dates-'));
+  const folder = folderWith();
   /** What is said of a folder that has no dates. */
   const warning = (place: string) => {
     const { warn } = console;

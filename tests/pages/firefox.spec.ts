@@ -8,7 +8,6 @@ import { test as base } from '../support/staticHost';
 
 const test = base.extend<{ firefox: Page }, { browserOfFile: Browser }>({
   browserOfFile: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const executablePath = findFirefox();
       base.skip(!executablePath, 'no Firefox on this machine');

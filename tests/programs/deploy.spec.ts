@@ -1,12 +1,10 @@
 /** `npm run deploy`: its folder, what is in a release, a server that is under load, and a kill at any moment. */
 // prettier-ignore
-import fs, {
-  existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync,
-} from 'node:fs';
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { Agent, get } from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
-import { hostname, tmpdir } from 'node:os';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -19,6 +17,7 @@ import { deploy } from '../../tools/hosting/deploy';
 import { readRules } from '../../src/hosting/rules';
 import { findNginx, startNginx } from '../support/nginx';
 import { inFull } from '../support/full';
+import { folderWith } from '../support/files';
 
 /** Writes a small site whose page names its own assets, as a build does. */
 function writeSite(folder: string, build: number, baseUrl = '/'): void {
@@ -52,12 +51,9 @@ let folder: string;
 let site: string;
 let target: string;
 test.beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
+  folder = folderWith();
   site = path.join(folder, 'build');
   target = path.join(folder, 'srv');
-});
-test.afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** Deploys a small site. */

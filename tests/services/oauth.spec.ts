@@ -8,7 +8,8 @@ import type { ConsoleOAuth, ConsoleOperation } from '@docs-engines/openapi-docs/
 import { authorizationServer } from '../../packages/api-console/tests/support/authorizationServer';
 import { violations } from '../support/axe';
 import { responseOf, sendButton } from '../support/console/open';
-import { openTestPage, serve, test as base, type TestPage, testOperation } from '../support/console/testPage';
+import { openTestPage, test as base, type TestPage, testOperation } from '../support/console/testPage';
+import { serve } from '../support/server';
 
 interface Worker {
   server: Awaited<ReturnType<typeof authorizationServer>>;
@@ -25,7 +26,6 @@ const test = base.extend<object, Worker>({
     { scope: 'worker' },
   ],
   api: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const received: IncomingMessage[] = [];
       const { url, close } = await serve((request, response) => {

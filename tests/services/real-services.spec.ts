@@ -8,7 +8,8 @@ import type { ConsoleCredential } from '@docs-engines/openapi-docs/console';
 
 import { violations } from '../support/axe';
 import { announced, responseOf, sendButton } from '../support/console/open';
-import { openTestPage, serve, test as base, type TestPage, testOperation } from '../support/console/testPage';
+import { openTestPage, test as base, type TestPage, testOperation } from '../support/console/testPage';
+import { serve } from '../support/server';
 
 interface Api {
   url: string;

@@ -1,13 +1,13 @@
 /** A server that keeps what it gets, parsed by parsers that others keep. */
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import busboy from 'busboy';
 import qs from 'qs';
+
+import { serve } from './server';
 
 /** A part of a form, or of another multipart body, where a name is optional; a file has a name. */
 interface ReceivedPart {
@@ -82,13 +82,9 @@ function bodyOf(headers: IncomingMessage['headers'], bytes: Buffer): unknown {
 }
 
 /** Lets requests go to a server that keeps them, in their order, and responds with `{}` to any origin. */
-export async function echoServer(): Promise<{
-  url: string;
-  received: Received[];
-  close: () => void;
-}> {
+export async function echoServer() {
   const received: Received[] = [];
-  const server = createServer((request, response) => {
+  const server = await serve((request, response) => {
     void (async () => {
       const { method, headers } = request;
       const { pathname, search } = new URL(request.url ?? '', 'http://localhost');
@@ -108,14 +104,6 @@ export async function echoServer(): Promise<{
       // A request that no parser reads is told; without a response the client would wait.
       response.writeHead(400, { 'Access-Control-Allow-Origin': '*' }).end(String(error));
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  });
+  return { ...server, received };
 }

@@ -44,7 +44,6 @@ export async function buildFixtureSite(): Promise<Result> {
 /** `test` whose pages are those of tests/fixtures/site. */
 export const test = base.extend<object, { origin: string }>({
   origin: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const host = await staticHost(fixtureBuild);
       await use(host.url);

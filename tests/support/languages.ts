@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Sample } from '@docs-engines/api-samples';
 import { type Outcome, sendHttp } from './sendHttp';
+import { folderWith } from './files';
 
 export type { Outcome };
 
@@ -183,7 +183,7 @@ export async function runPrograms(
   programs: string[],
   { env = {}, cwd }: Partial<Surroundings> = {},
 ): Promise<Outcome[]> {
-  const dir = mkdtempSync(path.join(tmpdir(), 'samples-'));
+  const dir = folderWith();
   const language = languages.find((one) => one.id === id);
   const outcomes: Outcome[] = [];
   for (const start of (await language?.prepare(programs, dir)) ?? []) {

@@ -1,9 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { folderWith } from './files';
 
 const modules = '/etc/nginx/modules-enabled';
 
@@ -54,7 +54,7 @@ export async function startNginx(
   root: string,
   include = path.join(root, 'nginx.conf'),
 ): Promise<Nginx> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+  const folder = folderWith();
   makeCertificates(folder);
   const port = await freePort();
   const hasBrotli = existsSync(`${modules}/50-mod-http-brotli-static.conf`);
@@ -105,7 +105,6 @@ http {
     stop: async () => {
       nginx.kill();
       await ended;
-      rmSync(folder, { recursive: true });
     },
   };
 }

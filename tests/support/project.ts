@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 import { test as base } from '@playwright/test';
+import { folderWith } from './files';
 
 const root = path.resolve(__dirname, '../..');
 /** What no copy of the project gets; `build.<machine>.<pid>` is the work folder of a build. */
@@ -93,7 +93,7 @@ export function linkDependencies(dir: string): void {
 
 /** Copies the project, and removes the copy after `use`. */
 export async function useProject(use: (project: Project) => Promise<void>): Promise<void> {
-  const dir = mkdtempSync(path.join(tmpdir(), 'project-'));
+  const dir = folderWith();
   copyProject(dir);
   linkDependencies(dir);
   const started: Running[] = [];
@@ -113,7 +113,6 @@ export async function useProject(use: (project: Project) => Promise<void>): Prom
 
 /** `test` with a fixture `project`: a copy of this project that the test may change. */
 export const test = base.extend<{ project: Project }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   project: async ({}, use) => useProject(use),
 });
 

@@ -1,7 +1,6 @@
 /** The page of downloads: every file that a build publishes, and examples that run. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -10,6 +9,7 @@ import { load } from 'cheerio';
 import { site } from '../../../src/site';
 import { type CodeBlock, codeBlocksOf } from '../../support/samples/codeBlocks';
 import { savedBlocks } from '../../support/docs/programs';
+import { folderWith } from '../../support/files';
 
 /** What browsers, search engines and hosts read. */
 const notForReaders =
@@ -38,7 +38,7 @@ function commandsOf(file: string): [CodeBlock, string | undefined][] {
 }
 
 function runner(baseURL = '') {
-  const cwd = mkdtempSync(path.join(tmpdir(), 'data-'));
+  const cwd = folderWith();
   symlinkSync(path.resolve('node_modules'), path.join(cwd, 'node_modules'));
   const run = ({ code }: CodeBlock) =>
     execFileSync('bash', ['-euo', 'pipefail', '-c', code.replaceAll(site.url, baseURL)], {

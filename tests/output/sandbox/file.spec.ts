@@ -1,9 +1,8 @@
 /** The sandbox as one file: what a reader gets with `curl -O`, runs and imports. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -13,6 +12,7 @@ import { createSandbox } from '../../../src/sandbox';
 import { documentedAnswers, readContract, requestOf } from '../../support/sandbox/contract';
 import { checkHttp } from '../../support/sandbox/http';
 import { bareFolder, publishedFile, startFile, startNode } from '../../support/sandbox/program';
+import { folderWith } from '../../support/files';
 
 /** Headers of the transport. */
 const transport = ['connection', 'content-length', 'date', 'keep-alive'];
@@ -26,7 +26,7 @@ test('from a bare folder, two commands and a paste give the documented response'
   const commands = page.getByRole('tabpanel', { name: 'macOS, Linux' }).locator('pre');
   await expect(commands).toContainText(`curl -O ${baseURL}/sandbox.mjs`);
   const [download = '', start = ''] = (await commands.innerText()).trim().split('\n');
-  const folder = mkdtempSync(path.join(tmpdir(), 'newcomer-'));
+  const folder = folderWith();
   const [, ...words] = download.split(' ');
   execFileSync('curl', ['-s', ...words], { cwd: folder });
 

@@ -7,7 +7,8 @@ import type { RawOperation } from '../../../src/api/rules/raw';
 import { createSandbox } from '../../../src/sandbox';
 import { operationsIn } from '../../support/description';
 import { faults, noFault, serveFault, type Fault } from '../../support/docs/misbehavingApi';
-import { runPage, save, savedBlocks, startNode } from '../../support/docs/programs';
+import { runPage, savedBlocks, startNode } from '../../support/docs/programs';
+import { folderWith } from '../../support/files';
 import { runnablePages } from '../../support/samples/codeBlocks';
 import { expect, test as base } from '../../support/samples/fixtures';
 
@@ -81,7 +82,7 @@ async function decisionsIn(folder: string, url: string, status = 0): Promise<str
 }
 
 test('handle-bounces: the program writes each bounce once, and starts anew at another URL', async ({ start }) => {
-  const folder = save({ 'bounces.mjs': handleBounces });
+  const folder = folderWith({ 'bounces.mjs': handleBounces });
   const [first, other] = [await start(), await start()];
   expect((await decisionsIn(folder, first.url))[0]).toContain('{"decision":"suppress","email":"');
   expect(await decisionsIn(folder, first.url)).toHaveLength(60);
@@ -91,7 +92,7 @@ test('handle-bounces: the program writes each bounce once, and starts anew at an
 test('handle-bounces: a run that fails keeps what it has decided, and the next one decides the rest', async ({
   start,
 }) => {
-  const folder = save({ 'bounces.mjs': withSmallPages(handleBounces) });
+  const folder = folderWith({ 'bounces.mjs': withSmallPages(handleBounces) });
   const api = await start(faults['no credits'], (count) => count !== 4);
   expect(await decisionsIn(folder, api.url, 1)).toHaveLength(12);
   expect(await decisionsIn(folder, api.url)).toHaveLength(60);
@@ -100,7 +101,7 @@ test('handle-bounces: a run that fails keeps what it has decided, and the next o
 test('handle-bounces: a state that was cut off ends the program, which says what to do', async ({ start }) => {
   const api = await start();
   for (const cut of ['', '{"url":"http']) {
-    const folder = save({ 'bounces.mjs': handleBounces, 'bounces.json': cut });
+    const folder = folderWith({ 'bounces.mjs': handleBounces, 'bounces.json': cut });
     const { printed, ended } = startNode(folder, ['bounces.mjs'], api.url);
     expect(await ended).toBe(1);
     expect(printed.output).toContain('bounces.json cannot be read. Restore it, or delete it');
@@ -112,7 +113,7 @@ test('privacy: an address with spaces around it and a domain in capitals is foun
   start,
 }) => {
   const [program] = savedBlocks('docs/privacy.mdx', 'erase.mjs');
-  const folder = save({ 'erase.mjs': program?.code ?? '' });
+  const folder = folderWith({ 'erase.mjs': program?.code ?? '' });
   const { url } = await start();
   const { printed, ended } = startNode(folder, ['erase.mjs', ' asdf@Tempbox.example\n'], url);
   expect(await ended, printed.output).toBe(0);

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { save, savedBlocks, serve, startNode, type Received } from '../../support/docs/programs';
+import { savedBlocks, serveApi, startNode, type Received } from '../../support/docs/programs';
+import { folderWith } from '../../support/files';
 
 const [accuracy] = savedBlocks('docs/accuracy.mdx', 'accuracy.mjs');
 const [program] = savedBlocks('docs/Integration/clean-a-list.mdx', 'clean.mjs');
@@ -20,8 +21,8 @@ const verdict = ({ body }: Received, reason = 'accepted') =>
   });
 
 /** A stub of the API with five credits, which responds to checks as it is told. */
-const serveChecks: typeof serve = (respond) =>
-  serve((request, response, count) => {
+const serveChecks: typeof serveApi = (respond) =>
+  serveApi((request, response, count) => {
     if (request.path === '/v1/credits') response.end('{"balance":5,"unlimited":false}');
     else respond(request, response, count);
   });
@@ -34,7 +35,7 @@ async function finished(folder: string, url: string, code = 0): Promise<string> 
 }
 
 function saved(lines: string[]): string {
-  return save({ 'clean.mjs': program?.code ?? '', 'addresses.txt': lines.join('\n') });
+  return folderWith({ 'clean.mjs': program?.code ?? '', 'addresses.txt': lines.join('\n') });
 }
 
 function resultsIn(folder: string): string[] {
@@ -244,7 +245,7 @@ for (const [name, { code = '', file, text }] of Object.entries(lists)) {
       'Windows-1252': Buffer.from(text, 'latin1'),
     };
     for (const [encoding, list] of Object.entries(encoded)) {
-      const { printed, ended } = startNode(save({ [name]: code, [file]: list }), [name], api.url);
+      const { printed, ended } = startNode(folderWith({ [name]: code, [file]: list }), [name], api.url);
       expect.soft(await ended, encoding).toBe(1);
       expect.soft(printed.output, encoding).toContain(`${file} is not in UTF-8`);
       expect.soft(api.received.splice(0), encoding).toEqual([]);

@@ -1,6 +1,5 @@
 /** The checks and forms of docs/Integration/frameworks.mdx. What a framework would do around them is in tests/fixtures/frameworks. */
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Sample } from '@docs-engines/api-samples';
@@ -10,18 +9,15 @@ import { faults, serveFault } from '../../support/docs/misbehavingApi';
 import { savedBlocks, startNode } from '../../support/docs/programs';
 import { inFull, isOtherLanguage } from '../../support/full';
 import { runPrograms } from '../../support/languages';
+import { folderWith } from '../../support/files';
 
 const page = 'docs/Integration/frameworks.mdx';
 
 /** Saves blocks of the page under their names, beside the stand-ins of frameworks. */
 function saved(...names: string[]): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'framework-'));
+  const files = savedBlocks(page, ...names).map(({ title = '', code }) => [title, code] as const);
+  const folder = folderWith(Object.fromEntries(files));
   cpSync('tests/fixtures/frameworks', folder, { recursive: true });
-  for (const { title = '', code } of savedBlocks(page, ...names)) {
-    const file = path.join(folder, title);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, code);
-  }
   return folder;
 }
 

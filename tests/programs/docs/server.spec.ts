@@ -1,7 +1,7 @@
 import { codeBlocksOf, languageOf } from '../../support/samples/codeBlocks';
 import { expect, publicKey, test } from '../../support/samples/fixtures';
 import { runPrograms } from '../../support/languages';
-import { serve } from '../../support/docs/programs';
+import { serveApi } from '../../support/docs/programs';
 import { inFull, isOtherLanguage } from '../../support/full';
 
 const verdict = JSON.stringify({ status: 'risky', reason: 'catch_all' });
@@ -19,7 +19,7 @@ for (const block of programs) {
     inFull(isOtherLanguage(id)),
     async ({ needs }) => {
       needs(id);
-      const api = await serve((_, response, count) => {
+      const api = await serveApi((_, response, count) => {
         if (count === 1) response.destroy();
         else if (count === 2) response.writeHead(503, { 'Retry-After': '2' }).end(problem);
         else response.end(verdict);

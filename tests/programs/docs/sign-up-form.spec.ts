@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { expect, test as base } from '@playwright/test';
 import { load } from 'cheerio';
 
-import { serve, type Received } from '../../support/docs/programs';
+import { serveApi, type Received } from '../../support/docs/programs';
 import { startSignUp } from '../../support/docs/signUpForm';
 
 const rejected = { status: 'undeliverable', suggested_action: 'reject', did_you_mean: null };
@@ -19,10 +19,9 @@ const test = base.extend<{
   started: Awaited<ReturnType<typeof startSignUp>>;
   form: string;
 }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   api: async ({}, use) => {
     const state: { respond: Respond } = { respond: () => rejected };
-    const stub = await serve(({ body }, response) => {
+    const stub = await serveApi(({ body }, response) => {
       const result = state.respond(String(body.email));
       response.writeHead(result ? 200 : 503).end(JSON.stringify(result ?? {}));
     });

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 
 import type { Sandbox } from '../../../src/sandbox';
-import { longestPauseSeconds, serve, type Received } from './programs';
+import { longestPauseSeconds, serveApi, type Received } from './programs';
 
 /** A request that got no good response. */
 export interface Failed {
@@ -102,7 +102,7 @@ const patienceMs = 20_000;
 export async function serveFault({ respond }: Fault, sandbox: Sandbox, healthy: number | ((count: number) => boolean)) {
   const failed: Failed[] = [];
   const held: Received[] = [];
-  const api = await serve((request, response, count) => {
+  const api = await serveApi((request, response, count) => {
     if (typeof healthy === 'number' ? count <= healthy : healthy(count)) {
       void forward(request, sandbox, response);
       return;

@@ -1,13 +1,14 @@
 /** The form of the tutorial, started as a reader would. */
 import { expect } from '@playwright/test';
 
-import { save, savedBlocks, startNode } from './programs';
+import { folderWith } from '../files';
+import { savedBlocks, startNode } from './programs';
 
 /** Starts the server of the page with an API. `printed` grows. */
 export async function startSignUp(api: string) {
   const names = ['server.mjs', 'signup.html'];
   const blocks = savedBlocks('docs/Integration/sign-up-form.mdx', ...names);
-  const folder = save(Object.fromEntries(blocks.map(({ title = '', code }) => [title, code] as const)));
+  const folder = folderWith(Object.fromEntries(blocks.map(({ title = '', code }) => [title, code] as const)));
   const { child, printed } = startNode(folder, ['server.mjs'], api, { PORT: '0' });
   await expect(() => {
     expect(printed.output).toMatch(/^http:\/\/localhost:\d+\n/);

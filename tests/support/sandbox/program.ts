@@ -1,11 +1,12 @@
 /** The sandbox as a running program. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect } from '@playwright/test';
+
+import { folderWith } from '../files';
 
 const root = path.resolve(__dirname, '../../..');
 
@@ -50,9 +51,7 @@ export function startTool(...args: string[]): Program {
 
 /** A folder that has the published file, and nothing else. */
 export function bareFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bare-'));
-  copyFileSync(publishedFile, path.join(folder, 'sandbox.mjs'));
-  return folder;
+  return folderWith({ 'sandbox.mjs': readFileSync(publishedFile) });
 }
 
 /** The published file, in a folder of its own. */

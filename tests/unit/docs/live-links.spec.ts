@@ -1,6 +1,5 @@
 /** The links of a page, checked by its text alone. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { AllContent, LoadContext } from '@docusaurus/types';
@@ -8,6 +7,7 @@ import { expect, test } from '@playwright/test';
 
 import liveLinks from '../../../src/plugins/live-links';
 import { idsIn, linkFaults } from '../../../src/plugins/live-links/linkFaults';
+import { folderWith } from '../../support/files';
 
 const paths = ['/', '/docs/intro', '/docs/rate-limits', '/docs/Integration/intro', '/blog'];
 const target = [
@@ -79,16 +79,15 @@ test('an anchor of the page itself is checked, if its ids are known', () => {
 });
 
 test('while a site is written, a page is reported when what is wrong with it changes: links, and a guide in no sidebar', async () => {
-  const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const siteDir = folderWith({
+    '.docusaurus/made.mdx': '[a](/nothing)',
+    'docs/lost.mdx': 'Text',
+    'docs/hidden.mdx': 'Text',
+  });
   const generatedFilesDir = path.join(siteDir, '.docusaurus');
-  mkdirSync(path.join(siteDir, 'docs'));
-  mkdirSync(generatedFilesDir);
   const write = (name: string, text: string) => {
     writeFileSync(path.join(siteDir, name), text);
   };
-  write('.docusaurus/made.mdx', '[a](/nothing)');
-  write('docs/lost.mdx', 'Text');
-  write('docs/hidden.mdx', 'Text');
   const page = (source: string, more: object) => ({
     source: `@site/${source}`,
     permalink: `/${source.replace('.mdx', '')}`,
@@ -135,6 +134,5 @@ test('while a site is written, a page is reported when what is wrong with it cha
     expect(await printed('[b](/blog)')).toEqual([]);
   } finally {
     process.env.NODE_ENV = NODE_ENV;
-    rmSync(siteDir, { recursive: true });
   }
 });

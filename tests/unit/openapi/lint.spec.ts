@@ -1,30 +1,26 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test as base } from '@playwright/test';
 import { BaseResolver, type Document, parseYaml } from '@redocly/openapi-core';
 
 // prettier-ignore
-import {
-  DescriptionError, findViolations, readDescription, referenceMaker, toDescriptionError,
-} from '@docs-engines/openapi-docs';
+import { DescriptionError, findViolations, readDescription, referenceMaker, toDescriptionError } from '@docs-engines/openapi-docs';
 import { anyApi, ourApi } from '../../../src/api';
 import { ownRules } from '../../../src/api/rules';
 import { description } from '../../../src/site';
+import { folderWith } from '../../support/files';
 
 const root = path.resolve(__dirname, '../../..');
 
 /** `test` with a fixture `dir`: a copy of the description and of what it is checked against. */
 const test = base.extend<{ dir: string }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   dir: async ({}, use) => {
-    const dir = mkdtempSync(path.join(tmpdir(), 'description-'));
+    const dir = folderWith();
     for (const part of [description, 'openapi/redocly.yaml', 'openapi/sandbox', 'docs/errors.mdx']) {
       cpSync(path.join(root, part), path.join(dir, part), { recursive: true });
     }
     await use(dir);
-    rmSync(dir, { recursive: true });
   },
 });
 

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { runPrograms } from '../../support/languages';
 import { localSandbox } from '../../support/samples/builtSamples';
 import { languageOf, runnablePages, type CodeBlock } from '../../support/samples/codeBlocks';
 import { expect, parsed, test } from '../../support/samples/fixtures';
+import { folderWith } from '../../support/files';
 
 test('there are pages with code blocks to run', () => {
   expect(runnablePages.map(({ file }) => file)).toEqual(
@@ -23,7 +23,7 @@ for (const { file, blocks } of runnablePages) {
     // The port may be in use here.
     const here = ({ code }: CodeBlock) => code.replaceAll(localSandbox, new URL(sandbox).host);
     // What the reader saves in a file is there for the commands that follow.
-    const cwd = mkdtempSync(path.join(tmpdir(), 'page-'));
+    const cwd = folderWith();
 
     for (const [index, block] of blocks.entries()) {
       if (block.title) {
@@ -41,6 +41,5 @@ for (const { file, blocks } of runnablePages) {
         }
       }
     }
-    rmSync(cwd, { recursive: true });
   });
 }
