@@ -7,7 +7,6 @@ import { expect, type Page } from '@playwright/test';
 import { staticHost, test } from '../support/staticHost';
 import { firstOf, inFull } from '../support/full';
 import { hydrated } from '../support/site';
-import { serve } from '../support/server';
 import { folderWith } from '../support/files';
 
 /** The variants of a path, by the canonical one. */

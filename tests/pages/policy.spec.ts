@@ -1,6 +1,5 @@
 /** The content security policy, which each page brings: nothing of ours violates it, and nothing else runs. */
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 
 import { expect, type Page, test } from '@playwright/test';
 

@@ -1,5 +1,4 @@
 /** What hosts get: the same headers, caching and redirects from each, and a real nginx that serves what is deployed. */
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import path from 'node:path';

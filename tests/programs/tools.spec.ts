@@ -8,7 +8,6 @@ import { expect, test } from '@playwright/test';
 
 import { folderWith } from '../support/files';
 import { inFull } from '../support/full';
-import { serve } from '../support/server';
 
 /** Runs a tool, from the folder of the project. */
 function run(tool: string, args: readonly string[]): Promise<{ status: number; output: string }> {
