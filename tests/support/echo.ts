@@ -1,6 +1,7 @@
 /** A server that keeps what it gets, parsed by parsers that others keep. */
 import { execFileSync } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -50,23 +51,10 @@ async function partsOf(headers: IncomingMessage['headers'], bytes: Buffer): Prom
   return parts.sort((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
 }
 
-/** Prints the parts of a message of RFC 2046 as JSON, in their order. */
-const partsProgram = `
-import email, json, sys
-from email import policy
-message = email.message_from_bytes(sys.stdin.buffer.read(), policy=policy.HTTP)
-assert message.is_multipart() and not message.defects, message.defects
-print(json.dumps([{
-    "name": part.get_param("name", header="content-disposition"),
-    "type": part.get_content_type(),
-    "content": part.get_payload(decode=True).decode("latin1"),
-} for part in message.iter_parts()]))
-`;
-
 /** The parts of a body that is no form, as Python's library reads them: busboy reads forms alone. */
 function otherParts(type: string, bytes: Buffer): ReceivedPart[] {
   const input = Buffer.concat([Buffer.from(`Content-Type: ${type}\r\n\r\n`), bytes]);
-  const output = execFileSync('python3', ['-c', partsProgram], { input, encoding: 'utf8' });
+  const output = execFileSync('python3', [path.join(__dirname, 'parts.py')], { input, encoding: 'utf8' });
   const parts = JSON.parse(output) as (Omit<ReceivedPart, 'name'> & { name: string | null })[];
   return parts.map(({ name, ...part }) => ({ ...part, ...(name !== null && { name }) }));
 }

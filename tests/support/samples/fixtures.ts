@@ -31,35 +31,19 @@ export const test = base.extend<
   },
   WorkerFixtures
 >({
-  contract: [
-    async ({}, use) => {
-      await use(await loadDocument());
-    },
-    { scope: 'worker' },
-  ],
-  model: [
-    async ({}, use) => {
-      await use(await loadModel());
-    },
-    { scope: 'worker' },
-  ],
-  languages: [
-    async ({}, use) => {
-      await use(findLanguages());
-    },
-    { scope: 'worker' },
-  ],
+  contract: [async ({}, use) => use(await loadDocument()), { scope: 'worker' }],
+  model: [async ({}, use) => use(await loadModel()), { scope: 'worker' }],
+  languages: [({}, use) => use(findLanguages()), { scope: 'worker' }],
   sandbox: async ({ model }, use) => {
     const { url, close } = await serve(createSandboxServer(createSandbox(sandboxData(model, path.resolve('openapi')))));
     await use(`${url}/v1`);
     close();
   },
-  needs: async ({ languages }, use) => {
-    await use((id) => {
+  needs: ({ languages }, use) =>
+    use((id) => {
       const { problem } = languages.find((language) => language.id === id) ?? {};
       test.skip(problem !== undefined, `${id}: ${problem}`);
-    });
-  },
+    }),
 });
 
 /** JSON text as a value; other text as it is, so that a comparison shows it. */
