@@ -74,8 +74,8 @@ test('every header has the value that the description has for the operation, the
       const isFree = value.credits_charged !== 1;
       const expected: Record<string, string | number | boolean | null | undefined> = {
         'Request-Id': (value.request_id as string | undefined) ?? example,
-        'RateLimit-Policy': examples[operation.policy]?.value,
-        RateLimit: examples[operation.policy]?.value,
+        'RateLimit-Policy': examples[operation['x-rate-limit'].policy]?.value,
+        RateLimit: examples[operation['x-rate-limit'].policy]?.value,
         'Credits-Charged': examples[isFree ? 'free' : 'paid']?.value,
         'Credits-Remaining': examples.default?.value,
         'WWW-Authenticate': examples[String(value.code)]?.value,
@@ -163,7 +163,9 @@ test('a key without a scope is rejected by exactly the operations that require t
       for (const operation of contract.operations) {
         const { body } = await ask(operation, { key });
         const scopes = ['any', ...(info.body.scopes as string[])];
-        expect(body.code === 'insufficient-scope', `${key} ${operation.id}`).toBe(!scopes.includes(operation.scope));
+        expect(body.code === 'insufficient-scope', `${key} ${operation.id}`).toBe(
+          !scopes.includes(operation['x-required-scope']),
+        );
       }
     }
   }
