@@ -5,7 +5,7 @@ import omitBy from 'lodash/omitBy';
 
 /** An entry of package-lock.json. */
 export interface LockedPackage {
-  /** Of the package, if it is installed under another name. */
+  /** If the package is installed under another name. */
   name?: string;
   version: string;
   /** An SPDX expression. */

@@ -58,9 +58,7 @@ export async function staticHost(folder: string, { isCompressed = false } = {}):
     };
     let asked = request.url?.split('?')[0] ?? '/';
     const fault = instead.get(asked);
-    if (fault === 'nothing') {
-      return;
-    }
+    if (fault === 'nothing') return;
     if (fault instanceof Promise) {
       instead.delete(asked);
       void fault.then(() => {

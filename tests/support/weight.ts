@@ -128,13 +128,8 @@ export async function record(page: Page, cdp: CDPSession): Promise<Recording> {
       await page.waitForLoadState('load');
       while (!(await evaluate(cdp, hasStarted))) await setTimeout(100);
       quietSince = Math.max(quietSince, Date.now());
-      while (loading.size > 0 || Date.now() - quietSince < 500) {
-        await setTimeout(50);
-      }
+      while (loading.size > 0 || Date.now() - quietSince < 500) await setTimeout(50);
     },
-    weigh: async () => {
-      const painted = await firstPaint();
-      return weightOf(requests, await evaluate(cdp, readDocument), painted, prefetches);
-    },
+    weigh: async () => weightOf(requests, await evaluate(cdp, readDocument), await firstPaint(), prefetches),
   };
 }

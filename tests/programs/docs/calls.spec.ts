@@ -76,8 +76,8 @@ const [{ code: handleBounces } = { code: '' }] = savedBlocks('docs/Integration/h
 
 /** Runs the program, and returns the decisions that it has written until then. */
 async function decisionsIn(folder: string, url: string, status = 0): Promise<string[]> {
-  const { printed, ended } = startNode(folder, ['bounces.mjs'], url);
-  expect(await ended, printed.output).toBe(status);
+  const { output, ended } = startNode(folder, ['bounces.mjs'], url);
+  expect((await ended)[0], output()).toBe(status);
   return readFileSync(path.join(folder, 'decisions.jsonl'), 'utf8').trim().split('\n');
 }
 
@@ -102,9 +102,9 @@ test('handle-bounces: a state that was cut off ends the program, which says what
   const api = await start();
   for (const cut of ['', '{"url":"http']) {
     const folder = folderWith({ 'bounces.mjs': handleBounces, 'bounces.json': cut });
-    const { printed, ended } = startNode(folder, ['bounces.mjs'], api.url);
-    expect(await ended).toBe(1);
-    expect(printed.output).toContain('bounces.json cannot be read. Restore it, or delete it');
+    const { output, ended } = startNode(folder, ['bounces.mjs'], api.url);
+    expect((await ended)[0]).toBe(1);
+    expect(output()).toContain('bounces.json cannot be read. Restore it, or delete it');
   }
   expect(api.received).toEqual([]);
 });
@@ -115,9 +115,9 @@ test('privacy: an address with spaces around it and a domain in capitals is foun
   const [program] = savedBlocks('docs/privacy.mdx', 'erase.mjs');
   const folder = folderWith({ 'erase.mjs': program?.code ?? '' });
   const { url } = await start();
-  const { printed, ended } = startNode(folder, ['erase.mjs', ' asdf@Tempbox.example\n'], url);
-  expect(await ended, printed.output).toBe(0);
-  expect(printed.output).toContain('asdf@tempbox.example: 1 found');
+  const { output, ended } = startNode(folder, ['erase.mjs', ' asdf@Tempbox.example\n'], url);
+  expect((await ended)[0], output()).toBe(0);
+  expect(output()).toContain('asdf@tempbox.example: 1 found');
 });
 
 /** Pages whose calls only demonstrate the sandbox. */

@@ -29,9 +29,9 @@ const serveChecks: typeof serveApi = (respond) =>
 
 /** Runs the program to its end, and returns what it prints. */
 async function finished(folder: string, url: string, code = 0): Promise<string> {
-  const { printed, ended } = startNode(folder, ['clean.mjs'], url);
-  expect(await ended, printed.output).toBe(code);
-  return printed.output;
+  const { output, ended } = startNode(folder, ['clean.mjs'], url);
+  expect((await ended)[0], output()).toBe(code);
+  return output();
 }
 
 function saved(lines: string[]): string {
@@ -245,9 +245,9 @@ for (const [name, { code = '', file, text }] of Object.entries(lists)) {
       'Windows-1252': Buffer.from(text, 'latin1'),
     };
     for (const [encoding, list] of Object.entries(encoded)) {
-      const { printed, ended } = startNode(folderWith({ [name]: code, [file]: list }), [name], api.url);
-      expect.soft(await ended, encoding).toBe(1);
-      expect.soft(printed.output, encoding).toContain(`${file} is not in UTF-8`);
+      const { output, ended } = startNode(folderWith({ [name]: code, [file]: list }), [name], api.url);
+      expect.soft((await ended)[0], encoding).toBe(1);
+      expect.soft(output(), encoding).toContain(`${file} is not in UTF-8`);
       expect.soft(api.received.splice(0), encoding).toEqual([]);
     }
     api.close();

@@ -109,9 +109,9 @@ for (const [title, id, command, ...files] of frameworks) {
 test('the Express server shows the same, and escapes what was typed', async ({ sandbox }) => {
   const folder = saved('advise.mjs', 'server.mjs');
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  const { child, printed, ended } = startNode(folder, ['server.mjs'], sandbox, { PORT: '0' });
-  await expect.poll(() => printed.output).toContain('/sign-up');
-  const url = printed.output.trim();
+  const { child, output, ended } = startNode(folder, ['server.mjs'], sandbox, { PORT: '0' });
+  await expect.poll(output).toContain('/sign-up');
+  const url = output().trim();
   for (const [email, asked, advice] of visitors) {
     const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ email, asked }) });
     const html = await response.text();

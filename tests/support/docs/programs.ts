@@ -1,9 +1,9 @@
 /** The programs of the docs pages, as a reader saves and starts them. */
-import { spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { folderWith } from '../files';
 import { runPrograms, type Outcome } from '../languages';
+import { type Process, startProcess } from '../process';
 import { localSandbox } from '../samples/builtSamples';
 import { codeBlocksOf, languageOf, type CodeBlock } from '../samples/codeBlocks';
 import { publicKey } from '../samples/fixtures';
@@ -62,16 +62,9 @@ export function hurried(code: string, limitSeconds: number): string {
 }
 
 /** Starts a Node program that uses the API at `url`. */
-export function startNode(folder: string, words: string[], url: string, env: NodeJS.ProcessEnv = {}) {
-  const child = spawn('node', words, {
-    cwd: folder,
-    env: { ...process.env, ...env, MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey, FORCE_COLOR: undefined },
-  });
-  const printed = { output: '' };
-  child.stdout.on('data', (data: Buffer) => (printed.output += data.toString()));
-  child.stderr.on('data', (data: Buffer) => (printed.output += data.toString()));
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { child, printed, ended };
+export function startNode(folder: string, words: string[], url: string, env: NodeJS.ProcessEnv = {}): Process {
+  const own = { MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey, FORCE_COLOR: undefined };
+  return startProcess('node', words, { cwd: folder, env: { ...process.env, ...env, ...own } });
 }
 
 /** A received request, and its time in milliseconds. */
