@@ -155,9 +155,7 @@ function find({ id, packages, version: [command, word], since }: Language): Foun
 }
 
 /** The languages of the samples, each with the reason if it cannot be run here. Installs nothing. */
-export function findLanguages(): FoundLanguage[] {
-  return languages.map(find);
-}
+export const findLanguages = (): FoundLanguage[] => languages.map(find);
 
 /**
  * Runs complete programs in sequence.

@@ -1,16 +1,16 @@
 /**
  * The console alone in a page, with the policy of the site: for what takes a server of its own, and needs no build of the site.
- * What Docusaurus brings is replaced by the least that does.
  */
 import path from 'node:path';
 
 import { expect, type Locator, type Page, test as base } from '@playwright/test';
-import { build as bundle, type Plugin } from 'esbuild';
+import { build as bundle } from 'esbuild';
 
 import type { ConsoleOptions } from '@docs-engines/api-console';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 
 import { lampOperation, serverAt } from '../../../packages/api-console/tests/support/operation';
+import { standIns } from '../../../packages/openapi-docs/tests/standIns';
 import { addPolicy, policyHeader } from '../../../src/hosting/policy';
 import { type Listening, serve } from '../server';
 
@@ -24,22 +24,6 @@ const replaced: Record<string, string> = {
   // It asks the bundler of Docusaurus for all data.
   '../site/loadOperation': 'export const pages = [];',
   '@generated/api-console/default/options.json': 'export default window.consoleOptions;',
-};
-
-const docusaurus: Plugin = {
-  name: 'docusaurus',
-  setup(build) {
-    const names = Object.keys(replaced).map((name) => name.replaceAll('.', '\\.'));
-    build.onResolve({ filter: new RegExp(`^(?:${names.join('|')})$`) }, ({ path: name }) => ({
-      path: name,
-      namespace: 'replaced',
-    }));
-    build.onLoad({ filter: /./, namespace: 'replaced' }, ({ path: name }) => ({
-      contents: replaced[name],
-      loader: 'jsx',
-      resolveDir: process.cwd(),
-    }));
-  },
 };
 
 const entry = `
@@ -70,7 +54,7 @@ async function bundledFiles(): Promise<Map<string, Uint8Array>> {
     minify: true,
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [docusaurus],
+    plugins: [standIns(replaced)],
   });
   return new Map(outputFiles.map((file) => [path.posix.normalize(file.path), file.contents]));
 }
@@ -97,14 +81,13 @@ async function testPage(): Promise<TestPage> {
   const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
   const server = await serve(({ url = '' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
-    const file = files.get(pathname);
     response.writeHead(200, {
       'Content-Type': types[path.extname(pathname)] ?? 'text/html',
       'Content-Security-Policy': policyHeader(apis),
       'Cross-Origin-Opener-Policy': 'same-origin',
       ...(site.isIsolated && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     });
-    response.end(file ?? addPolicy(html, apis));
+    response.end(files.get(pathname) ?? addPolicy(html, apis));
   });
   return Object.assign(site, server);
 }

@@ -80,11 +80,9 @@ export interface Received {
 export async function serveApi(answer: (request: Received, response: ServerResponse, count: number) => void) {
   const received: Received[] = [];
   const { url: origin, close } = await serve((request, response) => {
-    let text = '';
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    request.on('end', () => {
+    void request.toArray().then((chunks: Buffer[]) => {
       const { method = '', url = '', headers } = request;
-      const body = (text ? JSON.parse(text) : {}) as Received['body'];
+      const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Received['body'];
       const entry = { method, path: url, headers, body, at: Date.now() };
       received.push(entry);
       response.setHeader('Content-Type', 'application/json');

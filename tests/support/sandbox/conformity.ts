@@ -59,19 +59,16 @@ export function deviations(
   }
   for (const [name, header] of Object.entries(response.headers)) {
     const text = headers.get(name);
-    if (text !== null) {
-      found.push(...faultsOf(headerValue(text, header.schema), validator(header.schema)).map((f) => `${name} ${f}`));
-    } else if (header.required) {
-      found.push(`${name} is missing`);
-    }
+    const { required, schema } = header;
+    if (text !== null) found.push(...faultsOf(headerValue(text, schema), validator(schema)).map((f) => `${name} ${f}`));
+    else if (required) found.push(`${name} is missing`);
   }
   const known = [...Object.keys(response.headers), 'Content-Type', 'Allow'];
   headers.forEach((_, name) => {
     if (!known.some((other) => other.toLowerCase() === name)) found.push(`${name} is not documented`);
   });
-  if ('request_id' in body && body.request_id !== headers.get('Request-Id')) {
-    found.push('request_id and Request-Id differ');
-  }
+  const id = headers.get('Request-Id');
+  if ('request_id' in body && body.request_id !== id) found.push('request_id and Request-Id differ');
   if ('code' in body) {
     const entry = root['x-problems'].find(({ code }) => code === body.code);
     for (const name of ['status', 'title', 'retryable'] as const) {
