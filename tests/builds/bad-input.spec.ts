@@ -65,9 +65,7 @@ for (const { name, file, from, to, says } of breakages) {
       const { status, output } = await project.build();
 
       expect(status, output).not.toBe(0);
-      for (const words of says) {
-        expect(output).toMatch(words);
-      }
+      for (const words of says) expect(output).toMatch(words);
       expect(readFileSync(last, 'utf8')).toBe('the last good build');
     },
   );

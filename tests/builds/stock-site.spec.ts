@@ -353,9 +353,7 @@ for (const [site, test] of Object.entries(sites)) {
     const index = readFileSync(path.join(folder, 'llms.txt'), 'utf8');
     const twins = Array.from(index.matchAll(/\(https:\/\/lamps\.example\/(.+?\.md)\)/g), ([, file = '']) => file);
     expect(twins).toContain('docs/intro.md');
-    for (const file of twins) {
-      expect(readFileSync(path.join(folder, file), 'utf8'), file).toMatch(/^---\ntitle: /);
-    }
+    for (const file of twins) expect(readFileSync(path.join(folder, file), 'utf8'), file).toMatch(/^---\ntitle: /);
   });
 }
 
@@ -398,9 +396,7 @@ test(
       const host = await staticHost(folder, { isCompressed: true });
       const sizes: Promise<number>[] = [];
       const add = (response: Response) => {
-        if (response.request().resourceType() === 'script') {
-          sizes.push(response.body().then((body) => body.length));
-        }
+        if (response.request().resourceType() === 'script') sizes.push(response.body().then((body) => body.length));
       };
       page.on('response', add);
       await page.goto(`${host.url}/docs/parts/`);

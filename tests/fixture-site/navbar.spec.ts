@@ -83,9 +83,7 @@ test.describe('item types', () => {
     const toggle = (name: string) => menu.getByRole('button', { name, exact: true });
     const link = (name: string) => menu.getByRole('link', { name, exact: true });
     await expect(menu.locator('li > b')).toHaveText('Raw HTML');
-    for (const name of ['Manual', 'Guide', 'Elsewhere', 'Tools', 'Next']) {
-      await expect(link(name)).toBeVisible();
-    }
+    for (const name of ['Manual', 'Guide', 'Elsewhere', 'Tools', 'Next']) await expect(link(name)).toBeVisible();
     await expect(toggle('Submenu of Tools')).toHaveAttribute('aria-expanded', 'true');
     await expect(link('Saw')).toBeVisible();
     await toggle('Submenu of Tools').click();
@@ -388,9 +386,7 @@ for (const { name, from, to, says } of [
     const body = page.locator('body');
     await expect(body).toContainText('A navbar item failed to render.');
     await expect(body).toContainText('themeConfig.navbar.items in docusaurus.config.ts');
-    for (const words of says) {
-      await expect(body).toContainText(words);
-    }
+    for (const words of says) await expect(body).toContainText(words);
   });
 }
 
@@ -434,9 +430,7 @@ for (const mode of ['light', 'dark']) {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     expect(await violations(page), 'secondary menu').toEqual([]);
     await menu.getByRole('button', { name: 'Back to main menu' }).click();
-    for (const name of ['Submenu of Tools', 'Languages']) {
-      await menu.getByRole('button', { name, exact: true }).click();
-    }
+    for (const name of ['Submenu of Tools', 'Languages']) await menu.getByRole('button', { name, exact: true }).click();
     await expect(menu.getByRole('link', { name: 'Français' })).toBeVisible();
     expect(await violations(page), 'main menu').toEqual([]);
   });

@@ -14,18 +14,14 @@ async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let shift = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        shift += entry.value;
-      }
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
     const look = () => {
       // The first call precedes the document element.
       const root = document.querySelector('html');
       if (root) {
         root.dataset.shift = String(shift);
-        if (root.querySelector('.theme-announcement-bar')?.checkVisibility()) {
-          root.dataset.barSeen = 'true';
-        }
+        if (root.querySelector('.theme-announcement-bar')?.checkVisibility()) root.dataset.barSeen = 'true';
       }
       requestAnimationFrame(look);
     };
@@ -140,9 +136,7 @@ const everything = ['Apples keep', 'Pears keep', 'Plums keep', 'Apple cake', 'Pl
 test('print shows every tab under its label, and closed details', async ({ page }) => {
   await open(page, '/docs/tabs');
   await page.emulateMedia({ media: 'print' });
-  for (const text of [...everything, 'Bake it']) {
-    await expect(page.getByText(text)).toBeVisible();
-  }
+  for (const text of [...everything, 'Bake it']) await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByRole('tabpanel').first()).toHaveText(/^Apple\s+Apples keep/, { useInnerText: true });
   await expect(page.getByRole('tablist')).toHaveCount(0);
 });
@@ -152,9 +146,7 @@ test.describe('without JavaScript', () => {
 
   test('every tab is readable under its label', async ({ page }) => {
     await page.goto('/docs/tabs');
-    for (const text of everything) {
-      await expect(page.getByText(text)).toBeVisible();
-    }
+    for (const text of everything) await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByText('Pear', { exact: true }).last()).toBeVisible();
   });
 });

@@ -175,9 +175,7 @@ test('R1.2 nothing that a third-party description says is missing on its pages',
   const rare =
     'callback closed condition contentEncoding contentMediaType dependentRequired choice example item method never required self tag ' +
     'discriminator encoding externalDocs flag link scope security style xml';
-  for (const kind of [...rare.split(' '), 'item schema', 'path item']) {
-    expect(kinds).toContain(kind);
-  }
+  for (const kind of [...rare.split(' '), 'item schema', 'path item']) expect(kinds).toContain(kind);
 });
 
 /** Opens the console of the page, and chooses the first server of the description instead of the sandbox. */

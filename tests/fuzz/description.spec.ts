@@ -111,9 +111,7 @@ function htmlIn(view: unknown, name = ''): string[] {
   if (typeof view === 'string') return html.includes(name) ? [view] : [];
   if (typeof view !== 'object' || view === null) return [];
   assert(!plain.includes(name), `${name} is no text: ${JSON.stringify(view).slice(0, 100)}`);
-  if (!Array.isArray(view)) {
-    return Object.entries(view).flatMap(([key, value]) => htmlIn(value, key));
-  }
+  if (!Array.isArray(view)) return Object.entries(view).flatMap(([key, value]) => htmlIn(value, key));
   return view.flatMap((item: unknown) =>
     pairs.includes(name) && Array.isArray(item) ? htmlIn(item[1], 'html') : htmlIn(item),
   );

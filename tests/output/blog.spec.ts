@@ -78,9 +78,7 @@ test('the postmark of a post has its day, in the list and on its page, and is no
 test('a post can be copied, and shows what was read, on its own page alone', () => {
   const own = '[data-copy-file], [class*=progress]';
   expect(builtPage('/blog')('article header').find(own)).toHaveLength(0);
-  for (const { url } of posts()) {
-    expect(builtPage(url)('article header').find(own), url).toHaveLength(2);
-  }
+  for (const { url } of posts()) expect(builtPage(url)('article header').find(own), url).toHaveLength(2);
 });
 
 test('each author of a post leads to the page about them, also in the list', () => {

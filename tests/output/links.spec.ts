@@ -88,9 +88,7 @@ test('every page has a unique title, a unique description, and no gap in its hea
       .get();
     if (levels.filter((level) => level === 1).length !== 1) faults.push(`${file}: not one h1`);
     levels.forEach((level, index) => {
-      if (level > (levels[index - 1] ?? 0) + 1) {
-        faults.push(`${file}: h${level} after h${levels[index - 1] ?? 0}`);
-      }
+      if (level > (levels[index - 1] ?? 0) + 1) faults.push(`${file}: h${level} after h${levels[index - 1] ?? 0}`);
     });
     $('img:not([alt])').each((_, element) => {
       faults.push(`${file}: no alt on ${$(element).attr('src') ?? ''}`);

@@ -54,9 +54,7 @@ test('the rules in llms.txt name the servers and the public key of the contract'
     servers: { url: string; description: string }[];
     'x-sandbox': { default_key: string };
   };
-  for (const { url, description } of contract.servers) {
-    expect(textOf()).toContain(`- \`${url}\`: ${description}\n`);
-  }
+  for (const { url, description } of contract.servers) expect(textOf()).toContain(`- \`${url}\`: ${description}\n`);
   expect(textOf()).toContain(`\`Authorization: Bearer ${contract['x-sandbox'].default_key}\``);
   const own = readFileSync('openapi/_agents.mdx', 'utf8').replaceAll('](/', `](${site.url}/`);
   expect(own.trim().split(/\n(?=- )/).length).toBeGreaterThan(5);

@@ -195,9 +195,7 @@ test('call_sandbox sends the headers of the caller in place of its own, in any c
     expect(await statusOf({ [name]: 'Bearer mv_test_invalid' }), name).toBe(401);
     expect(await statusOf({ [name]: 'Bearer mv_test_mine0815' }), name).toBe(200);
   }
-  for (const name of ['Content-Type', 'content-type']) {
-    expect(await statusOf({ [name]: 'text/plain' }), name).toBe(415);
-  }
+  for (const name of ['Content-Type', 'content-type']) expect(await statusOf({ [name]: 'text/plain' }), name).toBe(415);
   await client.close();
 });
 

@@ -111,9 +111,7 @@ test('the sitemap has the day of the last commit of each page that has a source'
     return href ? [{ source: href.slice(editUrl.length), lastmod }] : [];
   });
   expect(sources.length).toBeGreaterThan(30);
-  for (const { source, lastmod } of sources) {
-    expect.soft(lastmod, source).toBe(dates.get(source));
-  }
+  for (const { source, lastmod } of sources) expect.soft(lastmod, source).toBe(dates.get(source));
 });
 
 test('the dates are those of the last commits; without them, a warning says why', () => {

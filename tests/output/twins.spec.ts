@@ -98,9 +98,7 @@ test('every page of the sitemap has a Markdown twin, and its head names the twin
     const links = load(htmlOf(page))('head > link[rel=alternate][type="text/markdown"]');
     expect(links.map((_, link) => link.attribs.href).get(), page).toEqual([twinPath(page, '/')]);
   }
-  for (const page of ['/404', '/search']) {
-    expect(htmlOf(page), page).not.toContain('text/markdown');
-  }
+  for (const page of ['/404', '/search']) expect(htmlOf(page), page).not.toContain('text/markdown');
 });
 
 test('a twin has at least 99 % of the words of its page', () => {
@@ -178,9 +176,7 @@ test('every link and image of a twin has an absolute URL; those of this site res
   const own = targets.filter((url) => url.startsWith(site.url)).map((url) => new URL(url));
   const paths = new Set(own.map(({ pathname }) => pathname));
   expect(paths.size).toBeGreaterThan(40);
-  for (const path of paths) {
-    expect((await request.get(path)).status(), path).toBe(200);
-  }
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
   const withId = own.filter(({ hash, pathname }) => hash && pages.includes(pathname));
   expect(withId.length).toBeGreaterThan(200);
   const ids = new Map<string, Set<string>>();

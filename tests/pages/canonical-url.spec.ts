@@ -29,9 +29,7 @@ const variants = {
 function collectMismatches(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
-    if (/onRecoverableError|hydrat/i.test(message.text())) {
-      found.push(message.text());
-    }
+    if (/onRecoverableError|hydrat/i.test(message.text())) found.push(message.text());
   });
   page.on('pageerror', ({ message }) => found.push(message));
   return found;

@@ -41,9 +41,7 @@ async function openAt(
     window.served = 0;
     addEventListener('click', ({ target }) => {
       const button = (target as Element).closest<HTMLElement>('button[type=button]');
-      if (button?.dataset.opens ?? button?.closest('[data-island][data-state=live]')) {
-        window.served += 1;
-      }
+      if (button?.dataset.opens ?? button?.closest('[data-island][data-state=live]')) window.served += 1;
     });
   });
   await load(page, path);

@@ -18,18 +18,14 @@ function watchScripts(page: Page): Set<string> {
   const seen = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js')) {
-      seen.add(pathname);
-    }
+    if (pathname.endsWith('.js')) seen.add(pathname);
   });
   return seen;
 }
 
 /** Turns to everything on a page that loads a script, as far as such things can be told by their markup. */
 async function useAll(page: Page): Promise<void> {
-  for (const button of await page.locator('[data-opens]').all()) {
-    await button.click();
-  }
+  for (const button of await page.locator('[data-opens]').all()) await button.click();
   for (const field of await page.locator('[data-island] :is(input:not([type=radio]), textarea)').all()) {
     await field.focus();
   }

@@ -93,9 +93,7 @@ test('R4.9 until the next page is loaded, focus, title and links stay', async ({
 test('pages are eligible for the back/forward cache', async ({ baseURL }) => {
   const browser = await launchWithBackForwardCache();
   const page = await browser.newPage({ baseURL });
-  for (const path of ['/docs/intro', '/api/check-email-validity']) {
-    await leaveAndRestore(page, () => open(page, path));
-  }
+  for (const path of ['/docs/intro', '/api/check-email-validity']) await leaveAndRestore(page, () => open(page, path));
   await browser.close();
 });
 

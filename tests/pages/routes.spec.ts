@@ -110,8 +110,6 @@ test('R2 R2.7 the not-found page has the path, links, and its layout', async ({ 
     // The name of a folder is nothing to search for.
     await expect(links).toHaveCount(path === '/docs' ? 4 : 5);
     const isInside = /\/(?:docs|api)\//.test(path);
-    if (path !== '/docs') {
-      await expect(page.locator('html.docs-wrapper'), path).toHaveCount(isInside ? 1 : 0);
-    }
+    if (path !== '/docs') await expect(page.locator('html.docs-wrapper'), path).toHaveCount(isInside ? 1 : 0);
   }
 });

@@ -24,9 +24,7 @@ function writeSite(folder: string, build: number, baseUrl = '/'): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.join(folder, 'assets/js'), { recursive: true });
   const scripts = ['main', 'page'].map((name) => `assets/js/${name}.${build}.js`);
-  for (const script of scripts) {
-    writeFileSync(path.join(folder, script), `console.log(${build});`.repeat(100));
-  }
+  for (const script of scripts) writeFileSync(path.join(folder, script), `console.log(${build});`.repeat(100));
   const links = scripts.map((script) => `<script src="${baseUrl}${script}"></script>`).join('');
   writeFileSync(path.join(folder, 'index.html'), `<!doctype html><title>${build}</title>${links}`);
   const notFound = `<!doctype html><title>Not found</title>${'<p>Return to sender'.repeat(20)}`;
@@ -84,9 +82,7 @@ test('during 50 deploys under load, no request fails, and pages of the last ten 
     while (!isOver) {
       const html = await visit('/');
       seen.add(/<title>(\d+)/.exec(html)?.[1] ?? '');
-      for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) {
-        await visit(script);
-      }
+      for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) await visit(script);
     }
   };
   const clients = Array.from({ length: 20 }, client);
@@ -99,9 +95,7 @@ test('during 50 deploys under load, no request fails, and pages of the last ten 
   await Promise.all(clients);
   expect(failed).toEqual([]);
   expect(seen.size, 'builds that were seen').toBeGreaterThan(40);
-  for (let build = 40; build <= 50; build++) {
-    await visit(`/assets/js/main.${build}.js`);
-  }
+  for (let build = 40; build <= 50; build++) await visit(`/assets/js/main.${build}.js`);
   expect(failed).toEqual([]);
   expect((await load('/assets/js/main.30.js')).status, 'not kept for ever').toBe(404);
   agent.destroy();
@@ -119,9 +113,7 @@ test('an unchanged file and its compressed copy keep their modification time, an
   const times = (file: string) =>
     [1, 2].map((release) => statSync(path.join(target, 'releases', String(release), file)).mtimeMs);
   for (const name of ['404.html', 'assets/js/main.1.js', 'assets/js/page.1.js']) {
-    for (const extension of ['', '.br', '.gz']) {
-      expect(times(name + extension), name + extension).toEqual([1e12, 1e12]);
-    }
+    for (const extension of ['', '.br', '.gz']) expect(times(name + extension), name + extension).toEqual([1e12, 1e12]);
   }
   const [, next] = times('index.html');
   expect(next).not.toBe(1e12);

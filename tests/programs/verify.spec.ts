@@ -61,9 +61,7 @@ test('the sandbox of this repository does what the description says: no lie, exi
   expect(methods.lastIndexOf('POST')).toBeLessThan(methods.indexOf('DELETE'));
   // Every test address of the tables, and every named example of a response.
   const bodies = server.asked.map(({ body }) => body).join('\n');
-  for (const { address } of sandboxOf(description.model)?.addresses ?? []) {
-    expect(bodies).toContain(address);
-  }
+  for (const { address } of sandboxOf(description.model)?.addresses ?? []) expect(bodies).toContain(address);
 });
 
 test('npm run verify, against npm run sandbox: exit 0, the table, and lines of progress', async () => {

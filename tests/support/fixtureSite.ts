@@ -28,9 +28,7 @@ export const bricks = Array.from({ length: 1600 }, (_, index) => `brick_${index}
 /** Builds the site of tests/fixtures/site with our theme and plugins. */
 export async function buildFixtureSite(): Promise<Result> {
   cpSync(fixture, dir, { recursive: true });
-  for (const name of ours) {
-    cpSync(name, path.join(dir, name), { recursive: true });
-  }
+  for (const name of ours) cpSync(name, path.join(dir, name), { recursive: true });
   copyPages(dir, plainFeatures);
   linkDependencies(dir);
   const description = path.join(dir, 'openapi/specimens.yaml');

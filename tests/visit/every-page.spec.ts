@@ -50,9 +50,7 @@ function collectErrors(page: Page): string[] {
   page.on('console', (message) => {
     const isDocument = message.location().url === page.url();
     const isFound = isDocument && message.text().includes('404');
-    if (['error', 'warning'].includes(message.type()) && !isFound) {
-      found.push(`${page.url()}: ${message.text()}`);
-    }
+    if (['error', 'warning'].includes(message.type()) && !isFound) found.push(`${page.url()}: ${message.text()}`);
   });
   return found;
 }
@@ -121,9 +119,7 @@ const smallTargets = (page: Page) =>
       .filter(({ element }) => !(getComputedStyle(element).display === 'inline' && inText(element)))
       .filter(({ element, box }) =>
         boxes.some(({ element: other, box: theirs }) => {
-          if (other === element || other.contains(element) || element.contains(other)) {
-            return false;
-          }
+          if (other === element || other.contains(element) || element.contains(other)) return false;
           const { x, y } = middle(box);
           const aim = isSmall(theirs) ? middle(theirs) : undefined;
           const dx = aim ? aim.x - x : Math.max(theirs.left - x, 0, x - theirs.right);

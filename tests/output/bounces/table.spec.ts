@@ -120,9 +120,7 @@ test('each provider has its codes, by name, with its page, and the day on which 
         day: checked,
       })),
     );
-    for (const [index, { meaning }] of own.entries()) {
-      expect(rows[index]?.text, name).toContain(squeezed(meaning));
-    }
+    for (const [index, { meaning }] of own.entries()) expect(rows[index]?.text, name).toContain(squeezed(meaning));
   }
 });
 

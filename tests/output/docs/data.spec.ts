@@ -52,14 +52,10 @@ function runner(baseURL = '') {
 test('the commands of the data page print what it shows, and its program compiles', ({ baseURL }) => {
   const page = 'docs/data.mdx';
   const { cwd, run } = runner(baseURL);
-  for (const { title = '', code } of savedBlocks(page, 'outcome.ts')) {
-    writeFileSync(path.join(cwd, title), code);
-  }
+  for (const { title = '', code } of savedBlocks(page, 'outcome.ts')) writeFileSync(path.join(cwd, title), code);
   const commands = commandsOf(page);
   expect(commands).toHaveLength(6);
-  for (const [block, printed] of commands) {
-    expect(run(block).trim(), block.code).toBe(printed?.trim() ?? '');
-  }
+  for (const [block, printed] of commands) expect(run(block).trim(), block.code).toBe(printed?.trim() ?? '');
   const types = commands.at(-1)?.[0];
   writeFileSync(
     path.join(cwd, 'outcome.ts'),

@@ -38,9 +38,7 @@ test('every file is the same the next time, and ends with the end of a line', as
     'bounce.mjs', 'bounce.d.mts',
   ]);
   expect(await make()).toEqual(first);
-  for (const [name, text] of Object.entries(first)) {
-    expect(text, name).toMatch(/[^\n]\n$/);
-  }
+  for (const [name, text] of Object.entries(first)) expect(text, name).toMatch(/[^\n]\n$/);
 });
 
 test('the types of an API with any title are types alone', async () => {
@@ -119,9 +117,7 @@ test('/sandbox.json has the response to each address, domain and key', async () 
     Object.values<Outcome>(row.responses ?? {}),
   );
   expect(responses.length).toBeGreaterThan(80);
-  for (const response of responses) {
-    expect(Object.keys(response).length, JSON.stringify(response)).toBeGreaterThan(2);
-  }
+  for (const response of responses) expect(Object.keys(response).length, JSON.stringify(response)).toBeGreaterThan(2);
 });
 
 test('each table is valid by its published schema, and a table with a fault is not', async ({ request }) => {

@@ -156,9 +156,7 @@ for (const [name, body] of Object.entries(large)) {
       const walker = document.createTreeWalker(code ?? region, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         let block = walker.currentNode.parentElement;
-        while (block && block !== code && getComputedStyle(block).display !== 'block') {
-          block = block.parentElement;
-        }
+        while (block && block !== code && getComputedStyle(block).display !== 'block') block = block.parentElement;
         const length = walker.currentNode.nodeValue?.length ?? 0;
         if (block) blocks.set(block, (blocks.get(block) ?? 0) + length);
       }

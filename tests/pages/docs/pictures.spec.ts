@@ -92,9 +92,7 @@ for (const [name, text] of [
     await test.step('to a screen reader', async () => {
       expect(lines.length).toBeGreaterThan(8);
       await expect(image).toHaveCount(1);
-      for (const line of lines) {
-        await expect(image).toHaveAccessibleName(new RegExp(escapeRegExp(line), 'i'));
-      }
+      for (const line of lines) await expect(image).toHaveAccessibleName(new RegExp(escapeRegExp(line), 'i'));
     });
     await test.step('its figures are those of the post', async () => {
       const figures = lines.join('\n').match(/\d[\d.]*/g) ?? [];

@@ -25,9 +25,7 @@ test('the languages that can run samples on this machine', ({ languages }) => {
   const run = languages.filter(({ problem }) => !problem);
   const left = languages.filter(({ problem }) => problem);
   console.log(`Samples are run in ${run.map((l) => `${l.id} ${l.version}`).join(', ')}.`);
-  if (left.length > 0) {
-    console.log(`NOT run: ${left.map((l) => `${l.id} (${l.problem})`).join(', ')}.`);
-  }
+  if (left.length > 0) console.log(`NOT run: ${left.map((l) => `${l.id} (${l.problem})`).join(', ')}.`);
   expect(languages.map(({ id }) => id)).toEqual(all);
   expect(run.map(({ id }) => id)).toContain('node');
 });

@@ -54,9 +54,7 @@ export function deviations(
   if (!response) return [`the status ${status} is not documented`];
   const [[mediaType, { schema }] = ['', { schema: {} }]] = Object.entries(response.content);
   const found = faultsOf(body, strictValidator(schema)).map((fault) => `body ${fault}`);
-  if (headers.get('Content-Type') !== mediaType) {
-    found.push(`the media type is ${String(headers.get('Content-Type'))}`);
-  }
+  if (headers.get('Content-Type') !== mediaType) found.push(`the media type is ${String(headers.get('Content-Type'))}`);
   for (const [name, header] of Object.entries(response.headers)) {
     const text = headers.get(name);
     const { required, schema } = header;

@@ -26,9 +26,7 @@ for (const { file, blocks } of runnablePages) {
     const cwd = folderWith();
 
     for (const [index, block] of blocks.entries()) {
-      if (block.title) {
-        writeFileSync(path.join(cwd, block.title), here(block));
-      }
+      if (block.title) writeFileSync(path.join(cwd, block.title), here(block));
       if (block.isRun) {
         const [outcome] = await runPrograms(languageOf(block), [here(block)], { cwd });
         expect(outcome?.status, `${block.place}: ${outcome?.stderr}`).toBe(0);

@@ -26,9 +26,7 @@ async function ask(operation: Operation, wanted: NamedRequest): Promise<Answer> 
 
 function operationOf(id: string): Operation {
   const found = contract.operations.find((operation) => operation.id === id);
-  if (!found) {
-    throw new Error(`There is no operation ${id}.`);
-  }
+  if (!found) throw new Error(`There is no operation ${id}.`);
   return found;
 }
 
@@ -36,9 +34,7 @@ function operationOf(id: string): Operation {
 function exampleOf(id: string, { status, example }: { status: number; example: string }): Json {
   const [content] = Object.values(operationOf(id).responses[status]?.content ?? {});
   const value = content?.examples[example]?.value;
-  if (!value) {
-    throw new Error(`${id} has no example ${example} of the status ${status}.`);
-  }
+  if (!value) throw new Error(`${id} has no example ${example} of the status ${status}.`);
   return value;
 }
 
@@ -198,9 +194,7 @@ test('every idempotency key of the table gets its response; others have no effec
     body: { email: 'error-503@sandbox.test' },
   });
   const listed = await ask(operationOf('getBounceLogs'), replayed);
-  for (const { headers } of [failed, listed]) {
-    expect(headers.get('Idempotency-Replayed')).toBeNull();
-  }
+  for (const { headers } of [failed, listed]) expect(headers.get('Idempotency-Replayed')).toBeNull();
 });
 
 test('of two problems, the response has the first in x-sandbox.order', async () => {
