@@ -86,7 +86,7 @@ async function send(page: Page) {
 }
 
 test.describe('another API', inFull(), () => {
-  test('R1.2 R3.1 by the steps of openapi/README.md, another API gets its site, with its own name and base path', async ({
+  test('R1.2 R3.1 by the steps of openapi/README.md, another API gets a site of its own name and path', async ({
     adopted: { dir, output, build, read },
     page,
   }) => {
@@ -188,7 +188,7 @@ test.describe('another API', inFull(), () => {
     host.close();
   });
 
-  test('R3.2 what a page and a post say is in the twins, in the search, in the feeds and in what agents read', async ({
+  test('R3.2 what a page and a post say is in twins, search, feeds and what agents read', async ({
     adopted: { build, read },
     page,
   }) => {

@@ -113,7 +113,7 @@ async function reload(page: Page): Promise<void> {
   await listens;
 }
 
-test('saving the description updates the open page and its sidebar without a restart; an error keeps the last good pages', async ({
+test('a saved description updates the open page and its sidebar; an error keeps the last good pages', async ({
   server,
   page,
 }) => {
@@ -134,10 +134,7 @@ test('saving the description updates the open page and its sidebar without a res
   await expect(heading(page)).toHaveText('Get credit balance', soon);
 });
 
-test('R7.3 an operation that is added gets its page and its link; once it is removed, both are gone, and the site compiles', async ({
-  server,
-  page,
-}) => {
+test('R7.3 an added operation gets a page and a link; once it is removed, both are gone', async ({ server, page }) => {
   const link = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'See your debts' });
   await page.goto(`${server.url}/api/get-credit-balance`);
   const position = server.output().length;
@@ -176,7 +173,7 @@ for (const [file, from, to, rule] of firstOf([...readByRules], 1)) {
   });
 }
 
-test('a typo in the description prints at most 20 lines, the cause first; once it is fixed, the page updates without another error', async ({
+test('a typo in the description prints at most 20 lines, the cause first; once fixed, the page updates', async ({
   server,
   page,
 }) => {
@@ -211,9 +208,7 @@ test('MDX that does not compile: saving it prints the file and the error', async
   await mend(server, undo);
 });
 
-test('a wrong link or anchor in a saved guide is printed with its place and the nearest right one, and once it is mended, that', async ({
-  server,
-}) => {
+test('a wrong link in a saved guide is printed with its place and the nearest right one', async ({ server }) => {
   const file = 'docs/pagination.mdx';
   const saved = server.output().length;
   const undo = server.change(

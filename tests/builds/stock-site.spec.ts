@@ -461,9 +461,7 @@ test(
 );
 
 test.describe('the command openapi-docs', inFull(), () => {
-  test('says what it has made: a page about the API, one for each operation, the search, downloads and twins', ({
-    siteOfCommand: { output, site },
-  }) => {
+  test('says what it has made: pages, the search, downloads and twins', ({ siteOfCommand: { output, site } }) => {
     expect(output).toContain(`Lamp house: 2 operations, 4 pages, in ${site}`);
     expect(output).toContain('Put it on a host, at the path /docs/');
     expect(output).not.toMatch(/warn|\[INFO\]|\[SUCCESS\]/i);
@@ -503,7 +501,7 @@ test.describe('the command openapi-docs', inFull(), () => {
     host.close();
   });
 
-  test('has a console with the in-page sandbox first, and a search that leads to a parameter', async ({
+  test('has a console, its sandbox first, and a search that leads to a parameter', async ({
     api,
     page,
     visit,

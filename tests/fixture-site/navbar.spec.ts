@@ -72,7 +72,7 @@ test.describe('item types', () => {
     await expect(navbarOf(page).getByRole('link', { name: 'Elsewhere' })).not.toHaveAttribute('aria-current');
   });
 
-  test('R4.2 R4.3 the mobile menu has the same items; its dropdowns expand, the one with the current page initially', async ({
+  test('R4.2 R4.3 the mobile menu has the same items; the dropdown of the current page is expanded', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -163,9 +163,7 @@ test.describe('dropdowns', () => {
     await expect(list).toBeHidden();
   });
 
-  test('the arrows, Home and End move in an open dropdown; Escape closes it and returns the focus to the button', async ({
-    page,
-  }) => {
+  test('arrows, Home and End move in an open dropdown; Escape closes it and returns the focus', async ({ page }) => {
     await open(page, '/other');
     const { button, list } = dropdownOf(page, 'Menu');
     const links = list.getByRole('link');
@@ -289,9 +287,7 @@ test.describe('sidebar categories', () => {
     return { button, list: category.locator('ul') };
   };
 
-  test('R4.11 a category is collapsed or expanded, and expands automatically when a child is active', async ({
-    page,
-  }) => {
+  test('R4.11 a category is collapsed or expanded, and expands when a child is active', async ({ page }) => {
     await open(page, '/docs/intro');
     const { button, list } = categoryOf(page, 'Chapters');
     await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -331,7 +327,7 @@ test.describe('sidebar categories', () => {
     await areOpen();
   });
 
-  test('R4.11 the more a category holds, the longer its expansion takes; with reduced motion it takes no time', async ({
+  test('R4.11 the more a category holds, the longer it expands; with reduced motion it takes no time', async ({
     page,
   }) => {
     /** In seconds. */

@@ -94,9 +94,7 @@ const changes = {
 } as const;
 
 for (const [name, [from, to]] of firstOf(Object.entries(changes), 2)) {
-  test(`${name}, back and forward: the content is that of the page’s document, and is loaded once`, async ({
-    page,
-  }) => {
+  test(`${name}, back and forward: the content is that of the document, loaded once`, async ({ page }) => {
     await open(page, from);
     await page.evaluate(() => performance.mark('same'));
     const requests: string[] = [];

@@ -155,9 +155,7 @@ test('the versions of all dependencies are exact', () => {
   expect(loose).toEqual([]);
 });
 
-test('security.txt (RFC 9116) has the contact of the description, and is valid for a month to a year', async ({
-  request,
-}) => {
+test('security.txt has the contact of the description, and is valid for a month to a year', async ({ request }) => {
   const response = await request.get('/.well-known/security.txt');
   expect(response.headers()['content-type']).toMatch(/^text\/plain/);
   const lines = (await response.text()).trim().split('\n');

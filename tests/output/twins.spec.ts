@@ -255,10 +255,7 @@ test('the search page and the not-found page have no twin; a page below them, or
   }
 });
 
-test('“Copy page” copies the page that is shown after a page change, and says when it cannot', async ({
-  page,
-  context,
-}) => {
+test('“Copy page” copies the page after a page change, and says when it cannot', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs/intro');
   await page.locator('aside').getByRole('link', { name: 'Credits', exact: true }).click();

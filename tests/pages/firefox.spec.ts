@@ -50,10 +50,7 @@ test('Firefox paints a page with the typefaces of its cache', async ({ firefox }
     ]);
 });
 
-test('Firefox, which stops loading a page that is left, follows a link that is clicked meanwhile', async ({
-  firefox,
-  host,
-}) => {
+test('Firefox follows a link that is clicked while a page is left', async ({ firefox, host }) => {
   const script = await firefox.$eval('script[src*="/assets/js/page."]', ({ src }) => src);
   const { pathname } = new URL(script);
   const target = '/docs/get-started';

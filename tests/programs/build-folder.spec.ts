@@ -141,9 +141,7 @@ test('a folder beside the build that no tool has made stays, whatever its name a
   for (const name of own) expect(readdirSync(path.join(dir, name)), name).toEqual(['notes.txt']);
 });
 
-test('a process of another container with the number of this one keeps it out for ten minutes, and is named', ({
-  dir,
-}) => {
+test('a process of another container with the same number keeps it out for ten minutes', ({ dir }) => {
   const left = (minutes: number) => `
     const other = '.build-work.container-2.' + process.pid;
     fs.mkdirSync(other);

@@ -106,7 +106,7 @@ test('R4.6 `_redirects` sends each page without its `.html`', () => {
   expect(ofPages.map((line) => line.split(' ')[1]).sort()).toEqual(pages.sort());
 });
 
-test('R4.6 the local server sends the headers with every response, and redirects to the canonical URL', async ({
+test('R4.6 the local server sends headers with every response, and redirects to the canonical URL', async ({
   request,
 }) => {
   const get = (url: string, headers = {}) => request.get(url, { maxRedirects: 0, headers });
@@ -131,9 +131,7 @@ test('R4.6 the local server sends the headers with every response, and redirects
   }
 });
 
-test('R4.6 redirects of the local server keep base path and query string, and it serves Markdown twins', async ({
-  request,
-}) => {
+test('R4.6 redirects of the local server keep base path and query; it serves Markdown twins', async ({ request }) => {
   const server = await serve(localServer('build', '/help/'));
   for (const [url, status, location] of [
     ['/help/docs/intro', 200, undefined],

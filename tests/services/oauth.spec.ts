@@ -98,7 +98,7 @@ async function agree(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('signing in in a window gives the console a token, which is in no address and no storage', async ({
+test('signing in in a window gives the console a token, in no address and no storage', async ({
   page,
   site,
   server,
@@ -158,7 +158,7 @@ test('an answer that no console waits for is refused, and its code leaves the ad
   expect(page.url()).toBe(`${site.url}/oauth-redirect`);
 });
 
-test('a device code is shown with its address, and the token comes once it was entered', async ({
+test('a device code is shown with its address; once it is entered, the token comes', async ({
   page,
   context,
   site,
@@ -176,7 +176,7 @@ test('a device code is shown with its address, and the token comes once it was e
   await expect(group.getByRole('status')).toContainText('The token is in its field');
 });
 
-test('the controls of a sign-in are reached by keys, and Cancel gives the focus back', async ({
+test('controls of a sign-in are reached by keys, and Cancel gives the focus back', async ({
   page,
   site,
   server,

@@ -43,11 +43,7 @@ const bearer: ConsoleCredential = {
   scheme: 'Bearer',
 };
 
-test('events are shown as they arrive, announced once, and kept when the reader cancels', async ({
-  page,
-  site,
-  api,
-}) => {
+test('events are shown as they arrive, announced once, and kept on Cancel', async ({ page, site, api }) => {
   let stream: ServerResponse | undefined;
   api.answer = (_request, response) => {
     stream = response.writeHead(200, { ...cors, 'Content-Type': 'text/event-stream' });
@@ -89,11 +85,7 @@ test('a finished stream of JSON Lines says how many lines it had', async ({ page
   await expect(responseOf(panel)).toContainText('a stream (application/x-ndjson) of 3 lines');
 });
 
-test('the timeout is an option, restarts with each chunk, and keeps the partial response', async ({
-  page,
-  site,
-  api,
-}) => {
+test('the timeout is an option, restarts with each chunk, keeps what came', async ({ page, site, api }) => {
   api.answer = (_request, response) => {
     response.writeHead(200, { ...cors, 'Content-Type': 'text/plain' });
     // For longer than the limit.
@@ -180,11 +172,7 @@ test('a server that the policy of the site does not allow is named', async ({ pa
   await expect(kept).toContainText('This site does not let its pages send to localhost');
 });
 
-test('a cookie is sent where the option says so, and a server that does not allow that is named', async ({
-  page,
-  site,
-  api,
-}) => {
+test('a cookie is sent where the option says so; a server that forbids it is named', async ({ page, site, api }) => {
   const operation = testOperation(api.url, {
     cookies: {
       credentials: [{ in: 'cookie', name: 'session', variable: 'session' }],
@@ -243,11 +231,7 @@ test('with a proxy, a server without CORS answers, and the reader is told', asyn
   await expect(responseOf(panel)).toContainText(new URL(url).host);
 });
 
-test('without a server in the description, its URL is typed, validated, and kept for the tab', async ({
-  page,
-  site,
-  api,
-}) => {
+test('without a server in the description, its URL is typed, validated and kept', async ({ page, site, api }) => {
   api.answer = (_request, response) => response.writeHead(200, cors).end('{"lamps":2}');
   const operation = testOperation('', {
     servers: [
@@ -308,11 +292,7 @@ test('without a server in the description, its URL is typed, validated, and kept
   expect(api.received.at(-1)?.headers).toMatchObject({ authorization: 'Bearer abc' });
 });
 
-test('while a request is pending, no key sends another one; closing the console aborts it', async ({
-  page,
-  site,
-  api,
-}) => {
+test('a pending request is the only one; closing the console aborts it', async ({ page, site, api }) => {
   let isClosed = false;
   api.answer = (_request, response) => {
     response.on('close', () => {

@@ -24,7 +24,7 @@ function readTree() {
   }));
 }
 
-test('the tree of verdicts has each reason of the contract once, under its status, as a link to its section; each question is answered by yes or no', ({
+test('the tree of verdicts has each reason once, under its status, as a link; each question has yes and no', ({
   contract,
 }) => {
   const reason = (contract as RawDescription).components?.schemas?.ValidationReason ?? {};
@@ -52,9 +52,7 @@ interface Example {
   checks: Record<string, boolean | null>;
 }
 
-test('following the verdict tree with the facts of each documented example ends at its status and reason', ({
-  contract,
-}) => {
+test('following the verdict tree with the facts of each example ends at its status and reason', ({ contract }) => {
   const tree = readTree();
   /** Whether the answer to each question is yes, by the facts of a response. */
   const answersOf = ({ reason, checks }: Example): boolean[] => [

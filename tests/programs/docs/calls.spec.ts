@@ -42,7 +42,7 @@ test('there are programs that read pages', () => {
 const withSmallPages = (code: string) => code.replaceAll(/(?<=limit: ')\d+/g, '4');
 
 for (const { file, blocks } of paging) {
-  test(`${file}: the program prints the same with pages of four records, and asks for them below the rate limit`, async ({
+  test(`${file}: the program prints the same with pages of four records, below the rate limit`, async ({
     start,
     needs,
   }) => {
@@ -89,9 +89,7 @@ test('handle-bounces: the program writes each bounce once, and starts anew at an
   expect(await decisionsIn(folder, other.url)).toHaveLength(120);
 });
 
-test('handle-bounces: a run that fails keeps what it has decided, and the next one decides the rest', async ({
-  start,
-}) => {
+test('handle-bounces: a failed run keeps what it has decided, the next one decides the rest', async ({ start }) => {
   const folder = folderWith({ 'bounces.mjs': withSmallPages(handleBounces) });
   const api = await start(faults['no credits'], (count) => count !== 4);
   expect(await decisionsIn(folder, api.url, 1)).toHaveLength(12);
@@ -109,9 +107,7 @@ test('handle-bounces: a state that was cut off ends the program, which says what
   expect(api.received).toEqual([]);
 });
 
-test('privacy: an address with spaces around it and a domain in capitals is found, and the program prints which', async ({
-  start,
-}) => {
+test('privacy: an address with spaces around it and a domain in capitals is found and printed', async ({ start }) => {
   const [program] = savedBlocks('docs/privacy.mdx', 'erase.mjs');
   const folder = folderWith({ 'erase.mjs': program?.code ?? '' });
   const { url } = await start();
@@ -125,7 +121,7 @@ const withoutProgram = ['docs/sandbox.mdx', 'docs/what-there-is-not.mdx'];
 const guides = runnablePages.filter(({ file }) => file.startsWith('docs/') && !withoutProgram.includes(file));
 
 for (const { file, blocks } of guides) {
-  test(`${file}: a guide whose programs need a scope names it and the price, also as Markdown`, async ({
+  test(`${file}: a guide names the scopes and the price of its programs, also as Markdown`, async ({
     start,
     contract,
     request,

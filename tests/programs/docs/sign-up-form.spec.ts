@@ -44,10 +44,7 @@ const leave = (form: string, email: string) => fetch(`${form}/check-email`, { me
 const signUp = (form: string, fields: Record<string, string>) =>
   fetch(`${form}/sign-up`, { method: 'POST', body: new URLSearchParams(fields) });
 
-test('leaving the field and signing up are one check, also if the second comes before the first has ended', async ({
-  api,
-  form,
-}) => {
+test('leaving the field and signing up are one check, also if they overlap', async ({ api, form }) => {
   const [first, second] = await Promise.all([leave(form, 'a@acme.test'), signUp(form, { email: 'a@acme.test' })]);
   expect(await first.json()).toEqual({ advice: 'block' });
   expect(second.status).toBe(422);
@@ -66,7 +63,7 @@ test('a check that failed lets the address through, and is not remembered', asyn
   expect(api.received).toHaveLength(2);
 });
 
-test('a request that is cut off or too long gets no response, and the server goes on for other visitors', async ({
+test('a request that is cut off or too long gets no response, and the server goes on', async ({
   started: { url, output },
 }) => {
   for (const path of ['/check-email', '/sign-up']) {
@@ -91,10 +88,7 @@ test('the response to a rejected address is the form, with what was typed as tex
   expect($('b')).toHaveLength(0);
 });
 
-test('a correction is offered once: the suggestion is checked, the same address is accepted, and another is asked about', async ({
-  api,
-  form,
-}) => {
+test('a correction is offered once: the suggestion is checked, the same address is accepted', async ({ api, form }) => {
   const suggestion = '"mara"@acme.test';
   api.respond = (email) => (email === suggestion ? accepted : { ...rejected, did_you_mean: suggestion });
 

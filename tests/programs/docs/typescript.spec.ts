@@ -26,10 +26,7 @@ test('the versions in the recipe are those that it is tested with', () => {
   }
 });
 
-test('the typed client of the recipe is generated, checked and run, and a wrong field is an error', async ({
-  baseURL,
-  sandbox,
-}) => {
+test('the typed client is generated, checked and run; a wrong field is an error', async ({ baseURL, sandbox }) => {
   const blocks = savedBlocks(page, 'mailvet.mts', 'check.mts');
   const cwd = folderWith(Object.fromEntries(blocks.map(({ title = '', code }) => [title, code] as const)));
   // What `npm install` brings.

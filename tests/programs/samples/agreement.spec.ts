@@ -143,9 +143,7 @@ for (const language of ['http', 'node', 'python', 'php', 'ruby', 'go', 'java', '
   );
 }
 
-test('R3.1 the console begins with the request of the sample, finds nothing wrong with it, and sends it', async ({
-  model,
-}) => {
+test('R3.1 the console begins with the request of the sample, finds nothing wrong, and sends it', async ({ model }) => {
   Object.assign(globalThis, { window: { location: new URL('https://docs.example/') } });
   const url = `${echo.url}/v1`;
   const product = { sandboxOf: () => ({ url, localUrl: url, key }) };

@@ -62,7 +62,7 @@ for (const language of all) {
     },
   );
 
-  test(`in ${language}, samples for another server differ in its URL and in the key; a live key is in no code`, ({
+  test(`in ${language}, samples for another server differ in URL and key; a live key is in no code`, ({
     model: { operations },
   }) => {
     for (const { slug } of operations) {
