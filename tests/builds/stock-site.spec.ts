@@ -313,7 +313,7 @@ for (const [site, test] of Object.entries(sites)) {
   });
 
   test(
-    `${site}: api-console sends a request to the service of the description, and shows the response`,
+    `${site}: api-console sends a request, and shows the response`,
     inFull(),
     async ({ api, folder, page, visit }) => {
       await visit(folder, '/docs/read-lamp/');
@@ -322,17 +322,13 @@ for (const [site, test] of Object.entries(sites)) {
     },
   );
 
-  test(
-    `${site}: the in-page sandbox responds to the console without a network request`,
-    inFull(),
-    async ({ folder, page, visit }) => {
-      const url = await visit(folder, '/docs/read-lamp/');
-      const urls: string[] = [];
-      page.on('request', (request) => urls.push(request.url()));
-      await expect(await sendToSandbox(page)).toContainText('"burns": true');
-      expect(urls.filter((one) => !one.startsWith(`${url}/assets/`))).toEqual([]);
-    },
-  );
+  test(`${site}: the sandbox responds without a network request`, inFull(), async ({ folder, page, visit }) => {
+    const url = await visit(folder, '/docs/read-lamp/');
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
+    await expect(await sendToSandbox(page)).toContainText('"burns": true');
+    expect(urls.filter((one) => !one.startsWith(`${url}/assets/`))).toEqual([]);
+  });
 
   test(`${site}: the file of the sandbox that the site publishes runs on a port`, inFull(), async ({ folder }) => {
     const program = startNode(folder, ['sandbox.mjs', '--port', '0']);
@@ -388,77 +384,61 @@ test('static-first keeps the text of each stock page', inFull(), ({ built, stati
   }
 });
 
-test(
-  'with static-first, a docs page needs less than four fifths of the JavaScript',
-  inFull(),
-  async ({ built, page, staticBuilt }) => {
-    const bytes = async (folder: string) => {
-      const host = await staticHost(folder, { isCompressed: true });
-      const sizes: Promise<number>[] = [];
-      const add = (response: Response) => {
-        if (response.request().resourceType() === 'script') sizes.push(response.body().then((body) => body.length));
-      };
-      page.on('response', add);
-      await page.goto(`${host.url}/docs/parts/`);
-      await hydrated(page);
-      page.off('response', add);
-      const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
-      host.close();
-      return sum;
+test('with static-first, a page needs less JavaScript', inFull(), async ({ built, page, staticBuilt }) => {
+  const bytes = async (folder: string) => {
+    const host = await staticHost(folder, { isCompressed: true });
+    const sizes: Promise<number>[] = [];
+    const add = (response: Response) => {
+      if (response.request().resourceType() === 'script') sizes.push(response.body().then((body) => body.length));
     };
-    const [stock, light] = [await bytes(built), await bytes(staticBuilt)];
-    expect(light).toBeGreaterThan(0);
-    expect(light / stock).toBeLessThan(0.8);
-  },
-);
+    page.on('response', add);
+    await page.goto(`${host.url}/docs/parts/`);
+    await hydrated(page);
+    page.off('response', add);
+    const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+    host.close();
+    return sum;
+  };
+  const [stock, light] = [await bytes(built), await bytes(staticBuilt)];
+  expect(light).toBeGreaterThan(0);
+  expect(light / stock).toBeLessThan(0.8);
+});
 
-test(
-  'with static-first, tabs, details, links, colour mode and back work on a stock page',
-  inFull(),
-  async ({ page, visit, staticBuilt }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    await visit(staticBuilt, '/docs/parts/');
-    await page.getByRole('tab', { name: 'Storm lamp' }).click();
-    await expect(page.getByText('A tank of tin')).toBeVisible();
-    await expect(page.getByText('A brass font')).toBeHidden();
-    await page.getByText('Spare parts').click();
-    await expect(page.getByText('gaskets of cork')).toBeVisible();
-    await page.getByRole('button', { name: 'dark and light mode' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.getByRole('link', { name: 'how to light it' }).click();
-    await expect(page).toHaveURL(/\/docs\/intro#trim-the-wick$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Light a lamp');
-    await expect(page).toHaveTitle('Light a lamp | Lamp works');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The parts of a lamp');
-    expect(errors).toEqual([]);
-  },
-);
+test('with static-first, the parts of a stock page work', inFull(), async ({ page, visit, staticBuilt }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await visit(staticBuilt, '/docs/parts/');
+  await page.getByRole('tab', { name: 'Storm lamp' }).click();
+  await expect(page.getByText('A tank of tin')).toBeVisible();
+  await expect(page.getByText('A brass font')).toBeHidden();
+  await page.getByText('Spare parts').click();
+  await expect(page.getByText('gaskets of cork')).toBeVisible();
+  await page.getByRole('button', { name: 'dark and light mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('link', { name: 'how to light it' }).click();
+  await expect(page).toHaveURL(/\/docs\/intro#trim-the-wick$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Light a lamp');
+  await expect(page).toHaveTitle('Light a lamp | Lamp works');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The parts of a lamp');
+  expect(errors).toEqual([]);
+});
 
-test(
-  'with static-first, a page, a list of posts and a post with state are hydrated',
-  inFull(),
-  async ({ page, visit, staticBuilt }) => {
-    const button = page.getByRole('main').getByRole('button', { name: /^Struck/ });
-    for (const path of ['/docs/counter/', '/blog/', '/blog/2026/01/06/counted/']) {
-      await visit(staticBuilt, path);
-      await expect(button, path).toHaveText('Struck: 0');
-      await button.click();
-      await expect(button, path).toHaveText('Struck: 1');
-    }
-  },
-);
+test('with static-first, pages and posts with state are hydrated', inFull(), async ({ page, visit, staticBuilt }) => {
+  const button = page.getByRole('main').getByRole('button', { name: /^Struck/ });
+  for (const path of ['/docs/counter/', '/blog/', '/blog/2026/01/06/counted/']) {
+    await visit(staticBuilt, path);
+    await expect(button, path).toHaveText('Struck: 0');
+    await button.click();
+    await expect(button, path).toHaveText('Struck: 1');
+  }
+});
 
-test(
-  'with static-first, CSS cascade layers have the order that Docusaurus declares',
-  inFull(),
-  async ({ page, visit, staticBuilt }) => {
-    await visit(staticBuilt, '/docs/parts/');
-    // Infima sets the margin of a paragraph; in a later layer, the classic theme removes that of the last one in an admonition.
-    await expect(page.getByText('Order a part by its number.')).toHaveCSS('margin-bottom', '0px');
-  },
-);
+test('with static-first, cascade layers keep their order', inFull(), async ({ page, visit, staticBuilt }) => {
+  await visit(staticBuilt, '/docs/parts/');
+  // Infima sets the margin of a paragraph; in a later layer, the classic theme removes that of the last one in an admonition.
+  await expect(page.getByText('Order a part by its number.')).toHaveCSS('margin-bottom', '0px');
+});
 
 test.describe('the command openapi-docs', inFull(), () => {
   test('says what it has made: pages, the search, downloads and twins', ({ siteOfCommand: { output, site } }) => {

@@ -205,7 +205,7 @@ for (const [kind, path] of [
   ['a post', '/blog/bounce-email'],
 ] as const) {
   test(
-    `“Copy page” copies the twin of ${kind}; its menu leads to the twin and to assistants`,
+    `“Copy page” copies the twin of ${kind}; its menu leads to assistants`,
     inFull(kind !== 'a guide'),
     async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);

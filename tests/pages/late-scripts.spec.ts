@@ -34,29 +34,25 @@ async function useAll(page: Page): Promise<void> {
   }
 }
 
-test(
-  'every script of the build is one that a page loads at first, or one whose failure is tested',
-  inFull(),
-  async ({ page, host }) => {
-    const seen = watchScripts(page);
-    for (const path of everyPage()) {
-      await open(page, host.url + path);
-      await useAll(page);
-    }
-    for (const control of Object.values<Control>(parts)) {
-      await open(page, host.url + control.path);
-      await use(page, control);
-      await expect(control.works(page)).toBeVisible();
-    }
-    const unused = readdirSync(folder).filter(
-      // What is rendered on the server alone, what only that loads (packages/static-first/src/plugins/static-content), the
-      // sign-in of the console, which no operation of ours has (tests/services/oauth.spec.ts), and the sandbox of descriptions
-      // that have none of their own (tests/builds/stock-site.spec.ts).
-      (name) => !/^(?:server-rendered|highlighter|sign-in|sandbox)\./.test(name) && !seen.has(`/assets/js/${name}`),
-    );
-    expect(unused).toEqual([]);
-  },
-);
+test('every script is one that a page loads at first, or whose failure is tested', inFull(), async ({ page, host }) => {
+  const seen = watchScripts(page);
+  for (const path of everyPage()) {
+    await open(page, host.url + path);
+    await useAll(page);
+  }
+  for (const control of Object.values<Control>(parts)) {
+    await open(page, host.url + control.path);
+    await use(page, control);
+    await expect(control.works(page)).toBeVisible();
+  }
+  const unused = readdirSync(folder).filter(
+    // What is rendered on the server alone, what only that loads (packages/static-first/src/plugins/static-content), the
+    // sign-in of the console, which no operation of ours has (tests/services/oauth.spec.ts), and the sandbox of descriptions
+    // that have none of their own (tests/builds/stock-site.spec.ts).
+    (name) => !/^(?:server-rendered|highlighter|sign-in|sandbox)\./.test(name) && !seen.has(`/assets/js/${name}`),
+  );
+  expect(unused).toEqual([]);
+});
 
 const html = '<!doctype html><title>Home</title><h1>Any path gets this</h1>';
 const javascript = { status: 200, type: 'text/javascript' };

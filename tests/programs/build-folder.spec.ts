@@ -74,7 +74,7 @@ test('a build is a plain folder, and its work folder is gone', ({ dir }) => {
 
 for (const fault of ['throw', 'kill']) {
   test(
-    `a build that ends by a ${fault} at any step keeps the old one, and the next one removes what is left`,
+    `a build that ends by a ${fault} keeps the old one; the next one removes what is left`,
     inFull(fault === 'kill'),
     ({ dir }) => {
       let steps = 0;

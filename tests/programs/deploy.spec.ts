@@ -322,43 +322,39 @@ const killedDeploy = `
   require('./tools/hosting/deploy.js').deploy('build', 'srv');
 `;
 
-test(
-  'a deploy that is killed at any of its steps leaves the old site whole, and the next one works',
-  inFull(),
-  async () => {
-    buildSync({
-      entryPoints: ['tools/hosting/deploy.ts'],
-      outfile: path.join(folder, 'tools/hosting/deploy.js'),
-      bundle: true,
-      platform: 'node',
-      format: 'cjs',
-    });
-    const served = () => {
-      const html = readFileSync(path.join(target, 'current/index.html'), 'utf8');
-      for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) {
-        expect(existsSync(path.join(target, 'current', script)), script).toBe(true);
-      }
-      return Number(/<title>(\d+)/.exec(html)?.[1]);
-    };
-    /** Deploys beside one release. Returns whether it was killed, rather than done. */
-    const isKilledAt = async (call: number) => {
-      rmSync(target, { recursive: true, force: true });
-      await release(1);
-      writeSite(site, 2);
-      const args = ['-e', killedDeploy, String(call)];
-      const { signal, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
-      expect(stderr).toBe('');
-      return signal === 'SIGKILL';
-    };
-
-    let kills = 0;
-    for (; await isKilledAt(kills); kills++) {
-      // The last call makes the new site the current one.
-      expect(served()).toBe(1);
-      await release(3);
-      expect(served(), `after a kill at call ${kills}`).toBe(3);
+test('a deploy that is killed at any step leaves the old site whole; the next one works', inFull(), async () => {
+  buildSync({
+    entryPoints: ['tools/hosting/deploy.ts'],
+    outfile: path.join(folder, 'tools/hosting/deploy.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+  });
+  const served = () => {
+    const html = readFileSync(path.join(target, 'current/index.html'), 'utf8');
+    for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) {
+      expect(existsSync(path.join(target, 'current', script)), script).toBe(true);
     }
-    expect(served()).toBe(2);
-    expect(kills).toBeGreaterThan(30);
-  },
-);
+    return Number(/<title>(\d+)/.exec(html)?.[1]);
+  };
+  /** Deploys beside one release. Returns whether it was killed, rather than done. */
+  const isKilledAt = async (call: number) => {
+    rmSync(target, { recursive: true, force: true });
+    await release(1);
+    writeSite(site, 2);
+    const args = ['-e', killedDeploy, String(call)];
+    const { signal, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    expect(stderr).toBe('');
+    return signal === 'SIGKILL';
+  };
+
+  let kills = 0;
+  for (; await isKilledAt(kills); kills++) {
+    // The last call makes the new site the current one.
+    expect(served()).toBe(1);
+    await release(3);
+    expect(served(), `after a kill at call ${kills}`).toBe(3);
+  }
+  expect(served()).toBe(2);
+  expect(kills).toBeGreaterThan(30);
+});

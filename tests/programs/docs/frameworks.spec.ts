@@ -62,7 +62,7 @@ const frameworks: [title: string, id: Sample['id'], command: string, ...files: s
 
 for (const [title, id, command, ...files] of frameworks) {
   test(
-    `${title} offers a correction once, blocks, and lets people through when the check fails or does not end`,
+    `${title} offers a correction once, blocks, and lets people through`,
     inFull(isOtherLanguage(id)),
     async ({ needs, sandbox }) => {
       needs(id);

@@ -15,7 +15,7 @@ for (const block of programs) {
   const env = (url: string) => ({ env: { MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey } });
 
   test(
-    `in ${id}, a broken connection and a 503 are retried with the same key, after Retry-After`,
+    `in ${id}, failures are retried with the same key, after Retry-After`,
     inFull(isOtherLanguage(id)),
     async ({ needs }) => {
       needs(id);

@@ -131,16 +131,12 @@ test('in curl, authentication, parameters and bodies of any kind arrive as the d
 });
 
 for (const language of ['http', 'node', 'python', 'php', 'ruby', 'go', 'java', 'csharp'] as const) {
-  test(
-    `in ${language}, each sample sends what that for cURL sends`,
-    inFull(isOtherLanguage(language)),
-    async ({ needs }) => {
-      needs(language);
-      for (const [id, received] of Object.entries(await runSamples(language))) {
-        expect.soft(arrived(received), id).toEqual(arrived(sentBy(id)));
-      }
-    },
-  );
+  test(`in ${language}, each sample sends what cURL sends`, inFull(isOtherLanguage(language)), async ({ needs }) => {
+    needs(language);
+    for (const [id, received] of Object.entries(await runSamples(language))) {
+      expect.soft(arrived(received), id).toEqual(arrived(sentBy(id)));
+    }
+  });
 }
 
 test('R3.1 the console begins with the request of the sample, finds nothing wrong, and sends it', async ({ model }) => {
