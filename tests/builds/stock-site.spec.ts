@@ -354,14 +354,9 @@ for (const [site, test] of Object.entries(sites)) {
 }
 
 /** Pages that both builds of the site have. */
+// prettier-ignore
 const pages = [
-  '',
-  'docs/intro/',
-  'docs/parts/',
-  'docs/counter/',
-  'docs/read-lamp/',
-  'blog/',
-  'blog/2026/01/05/opening/',
+  '', 'docs/intro/', 'docs/parts/', 'docs/counter/', 'docs/read-lamp/', 'blog/', 'blog/2026/01/05/opening/',
   'blog/2026/01/06/counted/',
 ];
 

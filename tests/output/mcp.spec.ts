@@ -31,13 +31,9 @@ async function connect(options?: ClientOptions): Promise<Client> {
   const file = bareFile();
   const noNetwork = writeNoNetwork(path.dirname(file));
   const client = new Client({ name: 'test', version: '1.0.0' }, options);
+  // prettier-ignore
   const args = [
-    '--no-warnings',
-    permission,
-    `--allow-fs-read=${file}`,
-    `--allow-fs-read=${noNetwork}`,
-    '--import',
-    noNetwork,
+    '--no-warnings', permission, `--allow-fs-read=${file}`, `--allow-fs-read=${noNetwork}`, '--import', noNetwork,
     file,
   ];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: path.dirname(file) }));
@@ -59,12 +55,9 @@ test('an editor that starts mcp.mjs gets its tools, with schemas, and the rules 
   expect(rules).toContain('`https://sandbox.mailvet.example/v1`');
   expect(readFileSync('build/llms.txt', 'utf8').startsWith(rules)).toBe(true);
   const { tools } = await client.listTools();
+  // prettier-ignore
   expect(tools.map(({ name }) => name)).toEqual([
-    'search_docs',
-    'read_page',
-    'list_operations',
-    'describe_operation',
-    'call_sandbox',
+    'search_docs', 'read_page', 'list_operations', 'describe_operation', 'call_sandbox',
   ]);
   for (const { description, inputSchema } of tools) {
     expect(description?.length).toBeGreaterThan(40);

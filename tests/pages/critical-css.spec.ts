@@ -16,15 +16,10 @@ const looks = [
 ] as const;
 
 /** One page for each layout. */
+// prettier-ignore
 const pages = [
-  '/',
-  '/docs/get-started',
-  '/api/category/api-reference',
-  '/api/delete-disposable-logs',
-  '/blog',
-  '/blog/bounce-email',
-  '/search',
-  '/nowhere',
+  '/', '/docs/get-started', '/api/category/api-reference', '/api/delete-disposable-logs', '/blog',
+  '/blog/bounce-email', '/search', '/nowhere',
 ];
 
 /** Whether the stylesheet has arrived. */

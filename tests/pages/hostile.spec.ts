@@ -12,14 +12,10 @@ import { firstOf, inFull } from '../support/full';
 import { hydrated, open } from '../support/site';
 import { storages } from '../support/storages';
 
+// prettier-ignore
 const kinds = {
-  home: '/',
-  docs: '/docs/get-started',
-  'api introduction': '/api',
-  operation: '/api/check-email-validity',
-  'blog list': '/blog',
-  'blog post': '/blog/bounce-email',
-  'not found': '/nowhere',
+  home: '/', docs: '/docs/get-started', 'api introduction': '/api', operation: '/api/check-email-validity',
+  'blog list': '/blog', 'blog post': '/blog/bounce-email', 'not found': '/nowhere',
 };
 
 const html = '<!doctype html><title>Home</title><h1>Any path gets this</h1>';

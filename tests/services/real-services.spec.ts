@@ -34,12 +34,9 @@ const test = base.extend<{ api: Api }>({
 
 const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*, authorization' };
 
+// prettier-ignore
 const bearer: ConsoleCredential = {
-  id: 'Lamps/bearer',
-  variable: 'bearer',
-  label: 'Access token',
-  in: 'header',
-  name: 'Authorization',
+  id: 'Lamps/bearer', variable: 'bearer', label: 'Access token', in: 'header', name: 'Authorization',
   scheme: 'Bearer',
 };
 

@@ -125,13 +125,10 @@ test('the CSP header is the literal policy, and the CSP of a page adds hashes of
 });
 
 test('sources that a site adds to the CSP are in it once, and `none` is not beside them', () => {
+  // prettier-ignore
   const added = {
-    'img-src': ['https://img.example', "'self'"],
-    'worker-src': ['blob:'],
-    'media-src': [],
-    'frame-src': ['https://video.example'],
-    'script-src': ['https://js.example'],
-    'style-src': ["'unsafe-inline'"],
+    'img-src': ['https://img.example', "'self'"], 'worker-src': ['blob:'], 'media-src': [],
+    'frame-src': ['https://video.example'], 'script-src': ['https://js.example'], 'style-src': ["'unsafe-inline'"],
     'frame-ancestors': ['https://frame.example'],
   };
   const directives = policyHeader([], added).split('; ');

@@ -182,15 +182,10 @@ async function visit(
     localStorage.setItem('theme', theme);
   }, mode);
   const page = await context.newPage();
+  // prettier-ignore
   const found: Findings = {
-    errors: collectErrors(page),
-    policy: await watchViolations(page),
-    thirdParty: collectThirdParty(page, baseURL),
-    cookies: [],
-    overflow: [],
-    clipped: [],
-    targets: [],
-    axe: [],
+    errors: collectErrors(page), policy: await watchViolations(page), thirdParty: collectThirdParty(page, baseURL),
+    cookies: [], overflow: [], clipped: [], targets: [], axe: [],
   };
   await prepare?.(page);
   for (const path of paths) {

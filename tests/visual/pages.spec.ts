@@ -1,19 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hydrated } from '../support/site';
 
+// prettier-ignore
 const pages = {
-  home: '/',
-  'docs-intro': '/docs/intro',
-  'get-started': '/docs/get-started',
-  verdicts: '/docs/verdicts',
-  errors: '/docs/errors',
-  'api-introduction': '/api',
-  'api-index': '/api/category/api-reference',
-  'api-information': '/api/mailvet-api',
-  operation: '/api/check-email-validity',
-  blog: '/blog',
-  post: '/blog/bounce-email',
-  'not-found': '/not-found',
+  home: '/', 'docs-intro': '/docs/intro', 'get-started': '/docs/get-started', verdicts: '/docs/verdicts',
+  errors: '/docs/errors', 'api-introduction': '/api', 'api-index': '/api/category/api-reference',
+  'api-information': '/api/mailvet-api', operation: '/api/check-email-validity', blog: '/blog',
+  post: '/blog/bounce-email', 'not-found': '/not-found',
 };
 
 const environments = [

@@ -32,17 +32,11 @@ function answering(answers: Record<string, object>, status = 200) {
 
 type Flow = Partial<OAuthFlow> & Pick<OAuthFlow, 'name'>;
 
+// prettier-ignore
 const settings = (oauth: Partial<ConsoleOAuth>, flow: Flow, more: Partial<Settings> = {}): Settings => ({
-  oauth: { flows: [], scopes: [], ...oauth },
-  flow: { scopes: {}, ...flow },
-  clientId: 'docs',
-  clientSecret: '',
-  scopes: ['openid', 'offline_access', 'lamps.read'],
-  server: 'http://localhost:4999/',
-  send: (request) => fetch(request),
-  timeout: 5000,
-  signal: new AbortController().signal,
-  ...more,
+  oauth: { flows: [], scopes: [], ...oauth }, flow: { scopes: {}, ...flow }, clientId: 'docs', clientSecret: '',
+  scopes: ['openid', 'offline_access', 'lamps.read'], server: 'http://localhost:4999/',
+  send: (request) => fetch(request), timeout: 5000, signal: new AbortController().signal, ...more,
 });
 
 /** A person who agrees to everything: the query that the window comes back with. */

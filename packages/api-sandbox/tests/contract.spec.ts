@@ -1,13 +1,9 @@
 /** The HTTP contract of a sandbox: what it answers to a request, by the data of its operations. */
 import { expect, test } from '@playwright/test';
 
+// prettier-ignore
 import {
-  type Behaviour,
-  createSandbox,
-  type Refusal,
-  type Resource,
-  type SandboxData,
-  type SandboxOperation,
+  type Behaviour, createSandbox, type Refusal, type Resource, type SandboxData, type SandboxOperation,
 } from '@docs-engines/api-sandbox';
 
 type Examples = Record<string, unknown>;
@@ -71,12 +67,9 @@ async function errorsOf(schema: object, sent: unknown, part: 'body' | 'query' = 
   return refusal?.errors ?? [];
 }
 
+// prettier-ignore
 const several = operationOf({
-  200: { first: 1, second: 2 },
-  '4XX': { lost: 3 },
-  204: undefined,
-  500: {},
-  default: { other: 4 },
+  200: { first: 1, second: 2 }, '4XX': { lost: 3 }, 204: undefined, 500: {}, default: { other: 4 },
 });
 
 // prettier-ignore

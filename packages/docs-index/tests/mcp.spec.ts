@@ -13,14 +13,10 @@ import { mcpData } from '@docs-engines/docs-index/mcp';
 let [folder, file] = ['', ''];
 
 /** What a site gives its server. */
+// prettier-ignore
 const data = {
-  site: { name: 'Acme', program: 'acme-docs' },
-  siteUrl: 'https://docs.example/',
-  version: '1',
-  index: 'Rules.\n\n## Pages\n',
-  entries: [],
-  synonyms: [],
-  pages: { '/a': '# A' },
+  site: { name: 'Acme', program: 'acme-docs' }, siteUrl: 'https://docs.example/', version: '1',
+  index: 'Rules.\n\n## Pages\n', entries: [], synonyms: [], pages: { '/a': '# A' },
   api: { paths: {}, components: {} },
 };
 
@@ -232,21 +228,14 @@ test('read_page finds a page and an operation by its path or URL, as it is writt
 });
 
 test('a result is title, place, URL and excerpt; an operation without an operationId is described, too', () => {
+  // prettier-ignore
   const page = (id: number) => ({
-    kind: 'page' as const,
-    area: 'Guides',
-    url: `/${id}`,
-    title: `Page ${id}`,
-    text: ['Has an acorn.'],
+    kind: 'page' as const, area: 'Guides', url: `/${id}`, title: `Page ${id}`, text: ['Has an acorn.'],
   });
+  // prettier-ignore
   const operation = {
-    kind: 'operation' as const,
-    area: 'API',
-    url: '/get-a',
-    title: 'Get a',
-    place: 'GET /a',
-    codes: ['GET /a', 'get /a'],
-    text: ['Gives one.', 'Or none.'],
+    kind: 'operation' as const, area: 'API', url: '/get-a', title: 'Get a', place: 'GET /a',
+    codes: ['GET /a', 'get /a'], text: ['Gives one.', 'Or none.'],
   };
   const entries = [operation, ...Array.from({ length: 9 }, (_, id) => page(id))];
   const paths = { '/a': { get: { tags: ['A'] } } };

@@ -1,17 +1,9 @@
 /** The tables of codes and of providers in the HTML of their page. */
 import { readFileSync } from 'node:fs';
 
+// prettier-ignore
 import {
-  actionNames,
-  basicCodes,
-  type Code,
-  codeWith,
-  digitsOf,
-  enhancedCodes,
-  kindNames,
-  meaningOf,
-  providerCodes,
-  urlOf,
+  actionNames, basicCodes, type Code, codeWith, digitsOf, enhancedCodes, kindNames, meaningOf, providerCodes, urlOf,
   whoNames,
 } from '@docs-engines/bounce-reader';
 import { expect, test } from '@playwright/test';

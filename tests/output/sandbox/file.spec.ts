@@ -146,14 +146,10 @@ test('its types: strict TypeScript takes the documented calls, and rejects other
   const file = path.join(folder, 'use.mts');
   const errorsIn = (text: string) => {
     writeFileSync(file, `import { sandbox, serve } from './sandbox.mjs';\n${text}`);
+    // prettier-ignore
     const program = ts.createProgram([file], {
-      strict: true,
-      noEmit: true,
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-      types: [],
+      strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'], types: [],
       skipDefaultLibCheck: true,
     });
     return ts.getPreEmitDiagnostics(program).map(({ code }) => code);

@@ -31,13 +31,9 @@ const { FUZZ_SEED = '1' } = process.env;
 const count = 40;
 const key = 'user:word';
 /** Variables of the credentials of the drawn operations. */
+// prettier-ignore
 const keys = {
-  LOGIN_USERNAME: 'user',
-  LOGIN_PASSWORD: 'word',
-  TOKEN: key,
-  KEY: key,
-  IN_QUERY: key,
-  AUTHORIZATION: key,
+  LOGIN_USERNAME: 'user', LOGIN_PASSWORD: 'word', TOKEN: key, KEY: key, IN_QUERY: key, AUTHORIZATION: key,
   API_KEY: key,
 };
 

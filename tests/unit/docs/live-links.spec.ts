@@ -10,19 +10,11 @@ import { idsIn, linkFaults } from '../../../src/plugins/live-links/linkFaults';
 import { folderWith } from '../../support/files';
 
 const paths = ['/', '/docs/intro', '/docs/rate-limits', '/docs/Integration/intro', '/blog'];
+// prettier-ignore
 const target = [
-  '## The limits',
-  '## After a `429`',
-  '### Steady pace {/* #pace */}',
-  '### Old form {#old}',
-  '## Über',
-  '## [Linked](/x) and *stressed*',
-  '## The limits',
-  '<div id="box"></div>',
-  '```md',
-  '## The limits',
-  '<Component />',
-  '```',
+  '## The limits', '## After a `429`', '### Steady pace {/* #pace */}', '### Old form {#old}', '## Über',
+  '## [Linked](/x) and *stressed*', '## The limits', '<div id="box"></div>', '```md', '## The limits',
+  '<Component />', '```',
 ].join('\n');
 
 const faults = (mdx: string) =>

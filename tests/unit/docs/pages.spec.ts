@@ -108,15 +108,8 @@ test('terms that the style guide rules out fail the check of the prose', () => {
   );
   expect(status).toBe(1);
   const found = Array.from(stdout.matchAll(/(?:term:|using) “(.+?)”/g), ([, term]) => term);
+  // prettier-ignore
   expect(found).toEqual([
-    'block list',
-    'time-out',
-    'Somebody',
-    'typing error',
-    'mail program',
-    'simply',
-    'click here',
-    'just',
-    'comes to',
+    'block list', 'time-out', 'Somebody', 'typing error', 'mail program', 'simply', 'click here', 'just', 'comes to',
   ]);
 });

@@ -2,14 +2,9 @@ import { expect, test } from '@playwright/test';
 
 import { createSandbox } from '../../../src/sandbox';
 import { deviations, read, type Answer } from '../../support/sandbox/conformity';
+// prettier-ignore
 import {
-  documentedAnswers,
-  readContract,
-  requestOf,
-  type Contract,
-  type Json,
-  type NamedRequest,
-  type Operation,
+  documentedAnswers, readContract, requestOf, type Contract, type Json, type NamedRequest, type Operation,
 } from '../../support/sandbox/contract';
 
 let contract: Contract;
@@ -111,13 +106,10 @@ test('every row of the address table applies, whatever the case and the subaddre
 test('a response echoes the address as it was typed, its parts, and the client reference', async () => {
   const sent = { email: ' J.Doe+Tag@BÜCHER.example ', client_reference: 'ref-1' };
   const verdict = await ask(operationOf('checkEmailValidity'), { body: sent });
+  // prettier-ignore
   expect(verdict.body).toMatchObject({
-    ...sent,
-    normalized_email: 'J.Doe+Tag@xn--bcher-kva.example',
-    local_part: 'J.Doe+Tag',
-    domain: 'xn--bcher-kva.example',
-    subaddress: 'Tag',
-    checks: { subaddressed: true },
+    ...sent, normalized_email: 'J.Doe+Tag@xn--bcher-kva.example', local_part: 'J.Doe+Tag',
+    domain: 'xn--bcher-kva.example', subaddress: 'Tag', checks: { subaddressed: true },
   });
   const check = operationOf('checkDisposableEmail');
   expect((await ask(check, { body: { domain: 'MAIL.Sandbox.test' } })).body).toMatchObject({
@@ -201,20 +193,13 @@ test('of two problems, the response has the first in x-sandbox.order', async () 
   const { order, body_limit_bytes } = contract.table;
   const check = operationOf('checkEmailValidity');
   /** How to bring about a problem of each step: by the key, by the body, or by what is named. */
+  // prettier-ignore
   const causes: Record<string, NamedRequest & { path?: string; padding?: boolean }> = {
-    route: { path: '/nowhere' },
-    key: { key: 'mv_test_expired' },
-    ip: { key: 'mv_test_blockedip' },
-    scope: { key: 'mv_test_readonly' },
-    rate: { key: 'mv_test_error429' },
-    server: { key: 'mv_test_error503' },
-    media_type: { headers: { 'Content-Type': 'text/plain' } },
-    size: { padding: true },
-    parse: { raw_query: '%zz' },
-    validate: { body: { timeout_ms: 1 } },
-    idempotency: { headers: { 'Idempotency-Key': 'sandbox-reused' } },
-    credits: { key: 'mv_test_nocredits' },
-    respond: { body: { email: 'error-500@sandbox.test' } },
+    route: { path: '/nowhere' }, key: { key: 'mv_test_expired' }, ip: { key: 'mv_test_blockedip' },
+    scope: { key: 'mv_test_readonly' }, rate: { key: 'mv_test_error429' }, server: { key: 'mv_test_error503' },
+    media_type: { headers: { 'Content-Type': 'text/plain' } }, size: { padding: true }, parse: { raw_query: '%zz' },
+    validate: { body: { timeout_ms: 1 } }, idempotency: { headers: { 'Idempotency-Key': 'sandbox-reused' } },
+    credits: { key: 'mv_test_nocredits' }, respond: { body: { email: 'error-500@sandbox.test' } },
   };
   expect(Object.keys(causes)).toEqual(order.map(({ step }) => step));
   let pairs = 0;
