@@ -289,12 +289,8 @@ test('api-sandbox responds on a port when run as a command', async ({ installed:
 
 /** The site without and with static-first, which changes neither what the packages show nor how they respond. */
 const sites = {
-  'in stock Docusaurus': test.extend<{ folder: string }>({
-    folder: ({ built }, use) => use(built),
-  }),
-  'with static-first': test.extend<{ folder: string }>({
-    folder: ({ staticBuilt }, use) => use(staticBuilt),
-  }),
+  'in stock Docusaurus': test.extend<{ folder: string }>({ folder: ({ built }, use) => use(built) }),
+  'with static-first': test.extend<{ folder: string }>({ folder: ({ staticBuilt }, use) => use(staticBuilt) }),
 };
 
 for (const [site, test] of Object.entries(sites)) {

@@ -150,12 +150,7 @@ test('call_sandbox responds as the sandbox in the page does, with records of its
     { operation: 'getDisposableEmailLogs' },
   ];
   for (const { operation, body, query = {}, headers } of cases) {
-    const { text, isError } = await run(client, 'call_sandbox', {
-      operation,
-      body,
-      query,
-      headers,
-    });
+    const { text, isError } = await run(client, 'call_sandbox', { operation, body, query, headers });
     const { method = '', path: url } = data.operations.find(({ id }) => id === operation) ?? {};
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const expected = await inPage(

@@ -66,17 +66,19 @@ test('every guide and operation is a TechArticle with the words of its page, and
   for (const { url, loc, lastmod } of articles) {
     const $ = builtPage(url);
     const { TechArticle: article, BreadcrumbList: crumbs } = structuredData($);
-    expect.soft(article, url).toEqual({
-      '@context': 'https://schema.org',
-      '@type': 'TechArticle',
-      headline: $('main h1').text(),
-      description: $('meta[name=description]').attr('content'),
-      url: loc,
-      image: $('meta[property="og:image"]').attr('content'),
-      inLanguage: 'en',
-      ...(lastmod && { dateModified: lastmod }),
-      author: { '@type': 'Organization', name: site.name, url: site.url },
-    });
+    expect
+      .soft(article, url)
+      .toEqual({
+        '@context': 'https://schema.org',
+        '@type': 'TechArticle',
+        headline: $('main h1').text(),
+        description: $('meta[name=description]').attr('content'),
+        url: loc,
+        image: $('meta[property="og:image"]').attr('content'),
+        inLanguage: 'en',
+        ...(lastmod && { dateModified: lastmod }),
+        author: { '@type': 'Organization', name: site.name, url: site.url },
+      });
     const list = crumbs?.itemListElement as { item: string }[] | undefined;
     const last = list?.at(-1);
     // The address that Docusaurus has for the first page.
@@ -91,12 +93,14 @@ test('every post is a BlogPosting with its picture, its date, and absolute URLs'
   for (const { url, loc, lastmod } of posts) {
     const $ = builtPage(url);
     const { BlogPosting: post } = structuredData($);
-    expect.soft(post, url).toMatchObject({
-      headline: $('main h1').text(),
-      url: loc,
-      image: $('meta[property="og:image"]').attr('content'),
-      ...(lastmod && { dateModified: lastmod }),
-    });
+    expect
+      .soft(post, url)
+      .toMatchObject({
+        headline: $('main h1').text(),
+        url: loc,
+        image: $('meta[property="og:image"]').attr('content'),
+        ...(lastmod && { dateModified: lastmod }),
+      });
     images.push(...([post?.author].flat() as { image?: string }[]).flatMap(({ image }) => image ?? []));
   }
   // An author may have none.

@@ -33,10 +33,7 @@ const frontMatter = /^---\n(.*?)\n---\n/s;
 const nodesOf = memoize((page: string): Node[] => {
   const flat = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(flat)];
   return flat(
-    fromMarkdown(twinOf(page).replace(frontMatter, ''), {
-      extensions: [gfm()],
-      mdastExtensions: [gfmFromMarkdown()],
-    }),
+    fromMarkdown(twinOf(page).replace(frontMatter, ''), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }),
   );
 });
 

@@ -33,9 +33,7 @@ async function plantCrash(page: Page, text: string): Promise<void> {
     window.isFaulty = true;
     window.textOrCrash = (words) => {
       if (window.isFaulty) {
-        throw new Error('The page is broken', {
-          cause: new Error('A part of it is broken', { cause: { code: 42 } }),
-        });
+        throw new Error('The page is broken', { cause: new Error('A part of it is broken', { cause: { code: 42 } }) });
       }
       return words;
     };

@@ -40,13 +40,15 @@ for (const [paper, width] of [
           overflow: document.documentElement.scrollWidth - window.innerWidth,
         };
       });
-      expect.soft(seen, path).toEqual({
-        root: { color: 'rgb(20, 33, 61)', backgroundColor: 'rgb(255, 255, 255)' },
-        heading: { color: 'rgb(20, 33, 61)', backgroundColor: 'rgba(0, 0, 0, 0)' },
-        scheme: 'light',
-        pressable: [],
-        overflow: 0,
-      });
+      expect
+        .soft(seen, path)
+        .toEqual({
+          root: { color: 'rgb(20, 33, 61)', backgroundColor: 'rgb(255, 255, 255)' },
+          heading: { color: 'rgb(20, 33, 61)', backgroundColor: 'rgba(0, 0, 0, 0)' },
+          scheme: 'light',
+          pressable: [],
+          overflow: 0,
+        });
     }
   });
 }

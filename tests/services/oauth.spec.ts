@@ -223,10 +223,7 @@ test('a sign-in that does not load says so, and loads with the next press', asyn
 
 test('for a sandbox, and for flows that nobody should use, there is no sign-in', async ({ page, site, api }) => {
   const operation = operationWith(api.url, { flows: [], scopes: [] });
-  const sandbox = testOperation('https://sandbox.example').servers.map((one) => ({
-    ...one,
-    sandbox: true as const,
-  }));
+  const sandbox = testOperation('https://sandbox.example').servers.map((one) => ({ ...one, sandbox: true as const }));
   const servers = [...sandbox, ...operation.servers];
   const panel = await openTestPage(page, site, { ...operation, servers });
   const hint = panel.getByText('only flows that OAuth 2.1 has removed');

@@ -171,10 +171,7 @@ test('a server that the policy of the site does not allow is named', async ({ pa
 
 test('a cookie is sent where the option says so; a server that forbids it is named', async ({ page, site, api }) => {
   const operation = testOperation(api.url, {
-    cookies: {
-      credentials: [{ in: 'cookie', name: 'session', variable: 'session' }],
-      header: { Cookie: '' },
-    },
+    cookies: { credentials: [{ in: 'cookie', name: 'session', variable: 'session' }], header: { Cookie: '' } },
   });
   await page.context().addCookies([{ name: 'session', value: 'abc', url: api.url }]);
   site.isIsolated = false;

@@ -99,8 +99,6 @@ export async function useProject(use: (project: Project) => Promise<void>): Prom
 }
 
 /** `test` with a fixture `project`: a copy of this project that the test may change. */
-export const test = base.extend<{ project: Project }>({
-  project: async ({}, use) => useProject(use),
-});
+export const test = base.extend<{ project: Project }>({ project: async ({}, use) => useProject(use) });
 
 export { expect } from '@playwright/test';

@@ -15,9 +15,7 @@ const page = (permalink: string, unlisted?: boolean, ...tags: string[]) => ({
 });
 
 const post = (metadata: object) =>
-  ({
-    metadata: { unlisted: false, tags: [], date: new Date('2026-12-31'), ...metadata },
-  }) as unknown as BlogPost;
+  ({ metadata: { unlisted: false, tags: [], date: new Date('2026-12-31'), ...metadata } }) as unknown as BlogPost;
 
 test('a tag that only unlisted posts have is no tag', async () => {
   const [unlisted, listed] =

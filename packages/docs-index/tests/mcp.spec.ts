@@ -110,9 +110,7 @@ test('each message gets the response that the protocol wants, also if it is inva
 });
 
 test('a message that is too long is an error, is not kept, and the next one is answered', async () => {
-  const program = spawn(process.execPath, ['--max-old-space-size=64', file], {
-    stdio: 'pipe',
-  });
+  const program = spawn(process.execPath, ['--max-old-space-size=64', file], { stdio: 'pipe' });
   let output = '';
   program.stdout.on('data', (data: Buffer) => (output += data.toString()));
   const ping = (id: number, text = '') =>
@@ -186,10 +184,7 @@ test('a description loses its examples, but nothing that is called `example`, an
   });
   const properties = { example: { type: 'string' }, properties: { properties: { examples: { items: {} } } } };
   expect(api).toEqual({
-    paths: {
-      '/a': { get: { ...named, responses: { 200: { content: { 'text/csv': {} } } } } },
-      example: { post: {} },
-    },
+    paths: { '/a': { get: { ...named, responses: { 200: { content: { 'text/csv': {} } } } } }, example: { post: {} } },
     components: { schemas: { example: { ...values, properties } } },
   });
 });

@@ -16,12 +16,7 @@ const entry = (title: string, { text = '', ...more }: Texts = {}): Entry => ({
 });
 
 const section = (at: number, title: string) =>
-  entry(title, {
-    kind: 'section',
-    url: `/orders#s${at}`,
-    place: 'Orders',
-    text: `${title}, step ${at}.`,
-  });
+  entry(title, { kind: 'section', url: `/orders#s${at}`, place: 'Orders', text: `${title}, step ${at}.` });
 const inApi = (kind: Entry['kind'], url: string, title: string, text: string, more: Texts = {}) =>
   entry(title, { kind, area: 'API', url, text, ...more });
 
@@ -132,13 +127,7 @@ test('the words of an identifier and the number of a version are found, but no p
 const common = Array.from({ length: 12 }, (_, at) => entry('B', { url: `/${at}`, text: 'It has all.' }));
 const rare = entry('A', { url: '/rare', text: 'Catch all of it.' });
 const one = (url: string, more: Texts) =>
-  entry('One', {
-    url,
-    text: 'Some other words are here.',
-    keywords: ['two'],
-    place: 'Three',
-    ...more,
-  });
+  entry('One', { url, text: 'Some other words are here.', keywords: ['two'], place: 'Three', ...more });
 const part = (title: string, text: string) => entry(title, { kind: 'section', url: `/Returns#${title}`, text });
 // prettier-ignore
 const returns = [

@@ -154,11 +154,7 @@ const body = (content: object, more: object = {}, method = 'post') =>
   requestOf({ requestBody: { content, ...more } }, { method }).body;
 
 type Rows<T> = [sent: object, expected: T][];
-const tables = tableOf('bodies') as {
-  bodies: Rows<object>;
-  parts: Rows<string[]>;
-  placeholders: Rows<unknown>;
-};
+const tables = tableOf('bodies') as { bodies: Rows<object>; parts: Rows<string[]>; placeholders: Rows<unknown> };
 
 test('each media type makes a body of its kind', () => {
   for (const [content, sent] of tables.bodies) {

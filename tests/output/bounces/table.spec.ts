@@ -106,11 +106,7 @@ test('each provider has its codes, by name, with its page, and the day on which 
       rows.map(({ code, source, day }) => ({ code, source, day })),
       name,
     ).toEqual(
-      own.map(({ code, to, source, checked }) => ({
-        code: to ? `${code} to ${to}` : code,
-        source,
-        day: checked,
-      })),
+      own.map(({ code, to, source, checked }) => ({ code: to ? `${code} to ${to}` : code, source, day: checked })),
     );
     for (const [index, { meaning }] of own.entries()) expect(rows[index]?.text, name).toContain(squeezed(meaning));
   }

@@ -45,9 +45,7 @@ test('without JavaScript, pages have the commands for each shell, size, version 
   browser,
 }) => {
   const bytes = readFileSync(publishedFile);
-  const { info } = JSON.parse(readFileSync('build/openapi.json', 'utf8')) as {
-    info: { version: string };
-  };
+  const { info } = JSON.parse(readFileSync('build/openapi.json', 'utf8')) as { info: { version: string } };
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const url of ['/docs/sandbox', '/docs/get-started']) {

@@ -8,10 +8,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violations } from '../../support/axe';
 import { hydrated } from '../../support/site';
 
-const table = bounceTable() as {
-  codes: { code: string; kind: string }[];
-  providers: { code: string }[];
-};
+const table = bounceTable() as { codes: { code: string; kind: string }[]; providers: { code: string }[] };
 const codesPage = '/docs/bounce-codes';
 
 const fieldOf = (page: Page) => page.getByLabel('Paste a server’s reply or a code');

@@ -84,10 +84,7 @@ test('the sandbox returns each reason for the addresses that its section names',
   const $ = builtPage('/docs/verdicts');
   const inputs = $('h3[id] + p [data-copy]')
     .toArray()
-    .map((each) => ({
-      reason: $(each).closest('p').prev().attr('id'),
-      email: $(each).attr('data-copy'),
-    }));
+    .map((each) => ({ reason: $(each).closest('p').prev().attr('id'), email: $(each).attr('data-copy') }));
   const reasons = await Promise.all(
     inputs.map(async ({ email }) => {
       const response = await fetch(`${sandbox}/email/validate`, {

@@ -85,10 +85,7 @@ test('what the sandbox’s bounce logs say of a reply is what the explorer says'
   const replies = records.filter(({ diagnostic }) => diagnostic !== null);
   expect(replies.length).toBeGreaterThan(50);
   for (const { diagnostic, bounce_type, category } of replies) {
-    expect(classifyBounce(diagnostic ?? ''), diagnostic ?? '').toMatchObject({
-      kind: bounce_type,
-      category,
-    });
+    expect(classifyBounce(diagnostic ?? ''), diagnostic ?? '').toMatchObject({ kind: bounce_type, category });
   }
 });
 

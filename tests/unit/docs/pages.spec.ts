@@ -62,11 +62,7 @@ test('a docs page or post has one name: its title, in the sidebar and where next
 });
 
 test('every docs page is in the sidebar once, and every section is open', () => {
-  const sections = sidebars.tutorialSidebar as {
-    label: string;
-    collapsed: boolean;
-    items: unknown[];
-  }[];
+  const sections = sidebars.tutorialSidebar as { label: string; collapsed: boolean; items: unknown[] }[];
   expect(sections.map(({ label }) => label)).toEqual(['First steps', 'Guides', 'Concepts', 'Reference', 'Service']);
   expect(sections.filter(({ collapsed }) => collapsed)).toEqual([]);
   const listed = sections.flatMap(({ items }) => items).filter((item): item is string => typeof item === 'string');
