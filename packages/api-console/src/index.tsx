@@ -59,16 +59,16 @@ export interface ConsoleProps {
   onClose: () => void;
 }
 
-function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps): ReactNode {
+function ConsoleDialog({ operation: described, sendsAtOnce = false, onClose }: ConsoleProps): ReactNode {
   const site = useConsoleSite();
-  const { method } = operation;
   const id = useId();
   const root = useRef<HTMLDialogElement>(null);
   const formElement = useRef<HTMLFormElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const store = useCredentials();
-  const state = useForm(operation);
-  const { form, presets } = state;
+  const state = useForm(described);
+  const { chosen: operation, form, presets } = state;
+  const { method } = operation;
   /** Whether the bottom sheet with the response is open. */
   const [isUp, setUp] = useState(false);
   const submission = useSubmission(operation, state, store, root, () => {

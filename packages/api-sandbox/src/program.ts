@@ -18,7 +18,7 @@ export interface Program {
 const helpOf = ({ command, api }: Program) =>
   `Usage: ${command} [--port ${defaultPort}] [--host ${loopback}]
 
-Responds to requests to the ${api} API with the examples of its description.
+Responds to requests to the ${api.replace(/ API$/i, '')} API with the examples of its description.
 
   --port  where to listen, ${defaultPort} by default; 0 takes a free port
   --host  the address to listen on, ${loopback} by default: this machine alone

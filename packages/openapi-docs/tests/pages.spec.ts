@@ -114,7 +114,7 @@ test('with `showSchemas`, each schema has a page, and is in the sidebar; without
   expect(file('schema-tide.schema.mdx')).toContain('schema-tide.json?page');
   expect(await sidebarOf(schemas, { showSchemas: true })).toContainEqual({ Schemas: ['Tide', 'Moon'] });
   const { listed } = await builtFrom(schemas.replace('Tide: { ', 'Tide: { x-tags: [moon], '), {});
-  expect(listed).toEqual([{ name: 'Tide', slug: 'schema-tide' }]);
+  expect(listed).toMatchObject([{ title: 'Tide', slug: 'schema-tide' }]);
 });
 
 test('with `showInfoPage: false`, there is no page about the API', async () => {

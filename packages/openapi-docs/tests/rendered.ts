@@ -54,9 +54,15 @@ const renderer = memoize(async () => {
   return module.exports;
 });
 
-/** Makes the pages of a description, and returns a function that renders the page of a slug. */
-export async function renderedPages(yaml: string): Promise<(slug: string) => CheerioAPI> {
+/** Makes the pages of a description, and returns a function that renders the page of a slug as HTML. */
+export async function htmlOfPages(yaml: string): Promise<(slug: string) => string> {
   const { data } = await pagesOfText(yaml);
   const render = await renderer();
-  return (slug) => load(render(JSON.parse(data[slug] ?? 'null')));
+  return (slug) => render(JSON.parse(data[slug] ?? 'null'));
+}
+
+/** As `htmlOfPages`, parsed. */
+export async function renderedPages(yaml: string): Promise<(slug: string) => CheerioAPI> {
+  const htmlOf = await htmlOfPages(yaml);
+  return (slug) => load(htmlOf(slug));
 }

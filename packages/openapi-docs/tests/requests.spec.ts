@@ -141,6 +141,21 @@ test('the console has a choice of the response’s media type', async () => {
   expect(example.header).toEqual({ Accept: 'application/json' });
 });
 
+test('the console has a choice of the body’s media type: the one of the samples first, each with its fields and example', async () => {
+  const schema = '{ schema: { properties: { name: { type: string, example: Ada } } } }';
+  const body = `{ content: { application/x-www-form-urlencoded: ${schema}, application/json: ${schema} } }`;
+  const { model, first } = await pagesOfText(
+    describing(`requestBody: ${body}\nresponses: {}`).replace('get:', 'post:'),
+  );
+  const { parameters, bodies = {} } = consoleOperation(first, model);
+  const values = [{ value: 'application/json' }, { value: 'application/x-www-form-urlencoded' }];
+  expect(parameters).toMatchObject([{ key: 'header/Content-Type', enum: values, required: true }]);
+  expect(Object.values(bodies).map(({ body: one }) => one?.encoded)).toEqual(['form', undefined]);
+  for (const one of Object.values(bodies)) {
+    expect(one).toMatchObject({ body: { fields: [{ name: 'name' }] }, example: { name: 'Ada' } });
+  }
+});
+
 test('each media type of a body has its sample', async () => {
   const { operation } = await pagesOfCase('two-media-types');
   const page = operation('create-token');

@@ -75,21 +75,6 @@ test('references that double with each level make small pages, with every proper
   expect(page.responses[0]?.content[0]?.examples[0]?.html).toContain('left_3');
 });
 
-test('of more fields and values than a page shows, the innermost schemas move, and no more than have to', () => {
-  const named = (name: string, properties: object) => ({ 'x-name': name, properties });
-  const movedOf = (values: number) => {
-    const kind = { enum: Array.from({ length: values }, (_, index) => index) };
-    const brick = named('Brick', { kind });
-    const wall = named('Wall', { row: named('Row', { brick }) });
-    const content = { 'application/json': { schema: wall } };
-    const paths = { '/a': { post: { requestBody: { content }, responses: {} } } };
-    const { data } = referenceMaker()(model({ paths, components: { schemas: { Brick: brick } } }));
-    return data['post-a']?.match(/"movedTo":"[^"]+"/g);
-  };
-  expect(movedOf(1400)).toBeNull();
-  expect(movedOf(1600)).toEqual(['"movedTo":"schema-brick"']);
-});
-
 test('two recursive schemas are merged into one recursive schema', () => {
   const node = (member: string) => {
     const properties: Record<string, object> = { [member]: { type: 'integer' } };

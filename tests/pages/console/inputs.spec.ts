@@ -1,7 +1,7 @@
 /** What each kind of input says and does, for descriptions that ours is not. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import type { ConsoleBody, ConsoleField } from '@docs-engines/openapi-docs/console';
+import type { ConsoleBody, ConsoleField, ConsoleOperation } from '@docs-engines/openapi-docs/console';
 
 import { announced, responseOf, sendButton } from '../../support/console/open';
 import { openTestPage, test, type TestPage, testOperation as operationOf } from '../../support/console/testPage';
@@ -151,4 +151,41 @@ test.describe('on a Mac', () => {
     await expect(responseOf(panel)).toContainText('lamps.example did not respond.');
     await expect(text).not.toHaveAttribute('aria-invalid');
   });
+});
+
+test('another media type of the body has its own fields, is sent, and keeps what was typed as JSON', async ({
+  page,
+  site,
+}) => {
+  const form = {
+    mediaType: 'application/x-www-form-urlencoded',
+    json: true,
+    encoded: 'form',
+    fields: [member('name')],
+  };
+  const bodies: ConsoleOperation['bodies'] = {
+    'application/json': { body: { ...json, fields: [member('name')] }, example: { name: 'Ada' } },
+    [form.mediaType]: { body: form as ConsoleBody, example: { name: 'Ada' } },
+    'text/plain': { body: { mediaType: 'text/plain', json: false, fields: [] }, example: 'Ada' },
+  };
+  const choice = { enum: Object.keys(bodies).map((value) => ({ value })), required: true as const };
+  const operation = operationOf(url, {
+    method: 'POST',
+    parameters: [field('header', 'Content-Type', choice)],
+    body: bodies['application/json']?.body,
+    bodies,
+    example: { body: { name: 'Ada' } },
+  });
+  const panel = await openTestPage(page, site, operation);
+  const type = panel.getByLabel('Content-Type');
+  await expect(type).toHaveValue('application/json');
+  await panel.getByLabel('name').fill('Grace');
+  await type.selectOption(form.mediaType);
+  await expect(panel.getByLabel('name')).toHaveValue('Grace');
+  await expect(panel.locator('pre').first()).toContainText("--data-urlencode 'name=Grace'");
+  await type.selectOption('text/plain');
+  await expect(panel.getByLabel('Body as text')).toHaveValue('Ada');
+  await expect(panel.locator('pre').first()).toContainText('Content-Type: text/plain');
+  await type.selectOption('application/json');
+  await expect(panel.getByLabel('name')).toHaveValue('Ada');
 });

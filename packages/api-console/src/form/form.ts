@@ -6,6 +6,7 @@ import type { Schema } from '@cfworker/json-schema';
 import { jsonText } from '@docs-engines/api-samples';
 import { withStorage } from '@docs-engines/static-first/browser';
 import type { ConsoleField, ConsoleOperation, RequestValues } from '@docs-engines/openapi-docs/console';
+import { contentTypeKey, firstContentType, withChosenBody } from '../values/chosenBody';
 import { fileValues } from '../values/fileStore';
 import { toRequestHash, isRequestHash, readHash } from '../saved/requestHash';
 import { savedRequest, withRequest } from '../saved/savedRequest';
@@ -57,11 +58,12 @@ if (typeof window !== 'undefined') {
   });
 }
 
-function requestForm({ parameters, body }: ConsoleOperation, request: RequestValues): FormRequest {
+function requestForm(operation: ConsoleOperation, request: RequestValues): FormRequest {
+  const { parameters, body } = operation;
   const { body: value = '' } = request;
   const isText = typeof value === 'string' && (value === '' || !body?.json);
   return {
-    values: inputValues([...parameters, ...(body?.fields ?? [])], request),
+    values: { ...firstContentType(operation), ...inputValues([...parameters, ...(body?.fields ?? [])], request) },
     bodyText: isText ? value : jsonText(value, 2),
   };
 }
@@ -122,14 +124,27 @@ export function withPreset(form: Form, { values, bodyText, credential }: FormPre
   };
 }
 
+/** A form after another media type of the body was chosen: JSON that was typed stays. */
+function withContentType(operation: ConsoleOperation, form: Form, contentType: string): Partial<Form> {
+  const own = { ...form.values, [contentTypeKey]: contentType };
+  const from = withChosenBody(operation, form.values).body;
+  const to = withChosenBody(operation, own);
+  const { values, bodyText, isRaw } = initialForm(to);
+  const kept = from?.json && to.body?.json ? valuesWithBody(to.body.fields, own, form.bodyText) : undefined;
+  if (kept) return { values: kept };
+  const texts = (to.body?.fields ?? []).map(({ key }) => [key, values[key] ?? '']);
+  return { values: { ...own, ...(Object.fromEntries(texts) as Form['values']) }, bodyText, isRaw };
+}
+
 /** The form of an operation, and what changes it. */
-export function useForm(operation: ConsoleOperation) {
+export function useForm(described: ConsoleOperation) {
   const [form, setForm] = useState(() => {
-    const own = keptForm(operation) ?? initialForm(operation);
+    const own = keptForm(described) ?? initialForm(described);
     const kept = { ...own, values: { ...own.values, ...typedVariables() } };
-    return withRequest(operation, kept, readHash(window.location.hash)) ?? kept;
+    return withRequest(described, kept, readHash(window.location.hash)) ?? kept;
   });
-  const presets = useMemo(() => validPresets(operation), [operation]);
+  const presets = useMemo(() => validPresets(described), [described]);
+  const operation = withChosenBody(described, form.values);
   const bodyFields = operation.body?.fields ?? [];
 
   const change = (members: Partial<Form>): Form => {
@@ -142,11 +157,11 @@ export function useForm(operation: ConsoleOperation) {
   useEffect(() => {
     // The address names the request that the form has, or none.
     const { hash, pathname, search } = window.location;
-    if (isRequestHash(hash) && hash !== toRequestHash(savedRequest(operation, form))) {
+    if (isRequestHash(hash) && hash !== toRequestHash(savedRequest(described, form))) {
       history.replaceState(history.state, '', pathname + search);
     }
     // Not after every render: one may come between a new hash and its event.
-  }, [operation, form]);
+  }, [described, form]);
 
   useEffect(() => {
     const onHashChange = () => {
@@ -160,12 +175,15 @@ export function useForm(operation: ConsoleOperation) {
   });
 
   return {
+    /** The operation with the body that is chosen. */
+    chosen: operation,
     form,
     presets,
     change,
 
     setValue: (field: ConsoleField, text: string): Form => {
       if (field.in === 'server') keepVariable(field.key, text);
+      if (field.key === contentTypeKey) return change(withContentType(described, form, text));
       return change(withValue(form, bodyFields, field, text));
     },
 

@@ -1,5 +1,6 @@
 /** A request without its credentials, as a link and the history carry it: small, and checked when it is read. */
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import { firstContentType, withChosenBody } from '../values/chosenBody';
 import { fileValues } from '../values/fileStore';
 import { linkedVariables, variableValues } from '../values/server';
 import type { Form, SavedRequest } from '../values/Form';
@@ -32,9 +33,9 @@ export function withRequest(operation: ConsoleOperation, form: Form, saved: unkn
   if (!isObject(saved)) return undefined;
   const { server, values: texts, bodyText = '' } = saved as Partial<Record<string, unknown>>;
   if (!isObject(texts) || !isText(bodyText)) return undefined;
-  const { parameters, servers, body } = operation;
+  const { parameters, servers } = operation;
   const serverIndex = servers.findIndex(({ url }) => url === server);
-  const values = Object.fromEntries(
+  const typed = Object.fromEntries(
     [...parameters, ...servers.flatMap(linkedVariables)].flatMap((field): [string, string][] => {
       const { key, in: place, enum: choices } = field;
       const text: unknown = Object.hasOwn(texts, key) ? texts[key] : undefined;
@@ -43,6 +44,8 @@ export function withRequest(operation: ConsoleOperation, form: Form, saved: unkn
       return isText(text) && isAllowed ? [[key, text]] : [];
     }),
   );
+  const values = { ...firstContentType(operation), ...typed };
+  const { body } = withChosenBody(operation, values);
   const complete = valuesWithBody(body?.fields ?? [], values, bodyText);
   return {
     server: server === undefined ? 0 : serverIndex < 0 ? form.server : serverIndex,

@@ -18,6 +18,7 @@ import {
 
 import type { ConsoleField, ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { chosenFiles, filesOf } from '../values/fileStore';
+import { contentTypeKey } from '../values/chosenBody';
 import { originOf, serverOf } from '../values/server';
 import type { Form } from '../values/Form';
 import { chosenFields, isObject, linesOf, parseJson, withMember } from '../values/values';
@@ -36,7 +37,7 @@ function parametersIn<T>(
   serialize: (field: ConsoleField, value: Json) => T,
 ): [name: string, value: T][] {
   return parameters.flatMap((field): [string, T][] => {
-    const text = form.values[field.key] ?? '';
+    const text = field.key === contentTypeKey ? '' : (form.values[field.key] ?? '');
     if (field.in !== place || (field.list ? linesOf(text).length === 0 : text === '')) return [];
     return [[field.name, serialize(field, valueOf(field, text))]];
   });

@@ -163,12 +163,24 @@ function textsInside(entries: Entry[]): Map<string, string[]> {
   return inside;
 }
 
-/** An empty index for BM25; an entry has its position as its ID. */
+/** The fields whose words are counted: how often one is found elsewhere says nothing about it. */
+const counted = ['title', 'keywords', 'text'];
+
+/**
+ * An empty index for BM25; an entry has its position as its ID.
+ *
+ * @param counts gets the number of times that each term is in the index
+ */
 function createIndex(counts: Map<string, number>, vocabulary: Vocabulary) {
   return new MiniSearch<Entry & { id: number; inside?: string }>({
     fields: ['title', 'codes', 'keywords', 'place', 'text', 'inside'],
     tokenize: (text) => wordsOf(text).flatMap(({ text: word, parts }) => [word, ...parts]),
-    processTerm: (term) => vocabulary.termOf(term),
+    processTerm: (word, field = '') => {
+      const term = vocabulary.termOf(word);
+      // Queries have no field.
+      if (counted.includes(field)) counts.set(term, (counts.get(term) ?? 0) + 1);
+      return term;
+    },
     extractField: (entry, field) => {
       const value = entry[field as keyof Entry];
       return Array.isArray(value) ? value.join('\n') : (value ?? '');
@@ -252,10 +264,6 @@ export function* indexInSteps(entries: Entry[], vocabulary = new Vocabulary()): 
   const inside = textsInside(entries);
   for (const [id, entry] of entries.entries()) {
     all.push(named(entry, vocabulary));
-    const { title, keywords = [], text } = entry;
-    for (const term of vocabulary.termsIn([title, ...keywords, ...text].join('\n'))) {
-      counts.set(term, (counts.get(term) ?? 0) + 1);
-    }
     index.add({ ...entry, id, inside: inside.get(entry.url)?.join('\n') });
     yield;
   }

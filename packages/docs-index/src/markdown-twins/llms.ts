@@ -115,7 +115,7 @@ export function llmsText(
   const pages = sections.flatMap(({ twins }) => twins.map(({ url }) => url));
   const rules = (rulesFile ? rulesIn(rulesFile, siteUrl, pages) : '') + accessOf(about);
   return [
-    `# ${about.title}\n\n> ${summary}\n`,
+    `# ${about.title}\n${summary && `\n> ${summary}\n`}`,
     `Every page is Markdown at its URL with \`.md\`, or for \`Accept: text/markdown\`. All in one file: ${siteUrl}/llms-full.txt\n`,
     ...(rules ? [`Rules for programs and agents:\n\n${rules}`] : []),
     ...lists,

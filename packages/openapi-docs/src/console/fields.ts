@@ -1,5 +1,6 @@
 /** Turns parameters and the schema of a body into the fields of a form. */
 import pick from 'lodash/pick';
+import sumBy from 'lodash/sumBy';
 import uniq from 'lodash/uniq';
 
 import { isFile, isJson, partName } from '@docs-engines/api-samples';
@@ -52,12 +53,23 @@ function choicesOf({ enum: values, const: constant, enumNames, enumDescriptions 
 /** How deep the fields of objects and arrays are nested in others. What is deeper is typed as JSON, as are recursive schemas. */
 const maxDepth = 4;
 
+/** How many fields of a body are nested. With more, they are nested less deep. */
+const maxNested = 200;
+
+/** Where a field is: in which objects and arrays, and how many of them may be. */
+interface Nesting {
+  within: readonly Schema[];
+  depth: number;
+}
+
+const flat: Nesting = { within: [], depth: 0 };
+
 /** What is inside an object or an array, if it has fields. */
-function insideOf(schema: Schema, within: readonly Schema[]): Pick<ConsoleField, 'fields' | 'item'> | undefined {
-  if (within.length === maxDepth || within.includes(schema)) return undefined;
+function insideOf(schema: Schema, { within, depth }: Nesting): Pick<ConsoleField, 'fields' | 'item'> | undefined {
+  if (within.length === depth || within.includes(schema)) return undefined;
   const [type, ...others] = typesOf(schema);
   const { items } = schema;
-  const inside = [...within, schema];
+  const inside = { within: [...within, schema], depth };
   if (others.length > 0 || (alternativesOf(schema).length > 0 && !hasChoice(schema))) {
     return undefined;
   }
@@ -72,13 +84,12 @@ function insideOf(schema: Schema, within: readonly Schema[]): Pick<ConsoleField,
   return type === 'object' && fields.length > 0 ? { fields } : undefined;
 }
 
-/** @param within the objects and arrays around it */
 function fieldOf(
   place: ConsoleField['in'],
   name: string,
   whole: Schema,
-  required?: boolean,
-  within: readonly Schema[] = [],
+  required: boolean | undefined,
+  nesting: Nesting,
 ): ConsoleField {
   const schema = withoutAlternatives(whole);
   const items = schema.items && withoutAlternatives(schema.items);
@@ -101,12 +112,12 @@ function fieldOf(
     example: schema.examples?.[0] ?? value.examples?.[0],
     default: schema.default,
     description: firstSentence(schema.description),
-    ...(place === 'body' && type === 'json' && insideOf(schema, within)),
+    ...(place === 'body' && type === 'json' && insideOf(schema, nesting)),
   };
 }
 
-function memberField({ name, schema, isRequired, when }: Member, within?: readonly Schema[]) {
-  return { ...fieldOf('body', name, schema, isRequired, within), ...(when && { when }) };
+function memberField({ name, schema, isRequired, when }: Member, nesting: Nesting) {
+  return { ...fieldOf('body', name, schema, isRequired, nesting), ...(when && { when }) };
 }
 
 /** The fields of an operation's parameters, without cookies, which a page cannot send. */
@@ -126,6 +137,7 @@ export function parameterFields({ parameters }: Operation): ConsoleField[] {
         deprecated,
       },
       required,
+      flat,
     );
     return [
       {
@@ -159,11 +171,24 @@ export const typedServer: Server = {
   variables: { 'Server URL': { description: 'The description of this API names none.' } },
 };
 
-/** The fields of a JSON body. */
+/** How many fields are inside of others. */
+function countNested({ fields = [], item }: ConsoleField): number {
+  return sumBy([...fields, ...(item ? [item] : [])], (field) => 1 + countNested(field));
+}
+
+/** The fields of a JSON body, nested as deep as is still a form that can be read. */
 function bodyFields(schema: Schema): Pick<ConsoleBody, 'fields' | 'alternatives'> {
   const sets = schema.oneOf?.map((one) => (one.properties ? [] : (one.required ?? [])));
+  const members = membersOf(schema);
+  const fieldsTo = (depth: number) => members.map((member) => memberField(member, { within: [], depth }));
+  let fields = fieldsTo(0);
+  for (let depth = 1; depth <= maxDepth; depth += 1) {
+    const deeper = fieldsTo(depth);
+    if (sumBy(deeper, countNested) > maxNested) break;
+    fields = deeper;
+  }
   return {
-    fields: membersOf(schema).map((member) => memberField(member)),
+    fields,
     alternatives: sets?.every((names) => names.length > 0) ? sets : undefined,
   };
 }

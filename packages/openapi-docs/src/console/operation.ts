@@ -10,7 +10,7 @@ import { exampleRequest, exampleValues } from '../examples/examples';
 import { plainText } from '../text/plainText';
 import type { Common, Product } from '../product/product';
 import { credentialsOf } from './credentials';
-import { acceptField } from './acceptField';
+import { acceptField, contentTypeField } from './mediaTypeFields';
 import { consoleBody, parameterFields, typedServer, variableFields } from './fields';
 import type { RequestValues } from '../product/console';
 
@@ -46,10 +46,12 @@ const inPage = ({ url }: SampleServer, samples: SampleServer[]) =>
 export function consoleOperation(operation: Operation, description: Common, product: Product = {}) {
   const sandbox = product.sandboxOf?.(description);
   const { id, method, path, servers } = operation;
-  const parameters = [...parameterFields(operation), ...acceptField(operation)];
   const body = consoleBody(operation);
+  const contentTypes = body ? contentTypeField(operation) : [];
+  const parameters = [...parameterFields(operation), ...acceptField(operation), ...contentTypes];
   const credentials = credentialsOf(operation, description.info.title, sandbox);
-  const values = exampleValues(operation, undefined, sandbox !== undefined);
+  const valuesOf = (one: Operation) => exampleValues(one, undefined, sandbox !== undefined);
+  const values = valuesOf(operation);
   const { path: inPath, query, querystring, header, body: sent } = values;
   const example: RequestValues = {
     path: inPath,
@@ -92,6 +94,15 @@ export function consoleOperation(operation: Operation, description: Common, prod
     ...pick(request, 'prints'),
     parameters,
     body,
+    /** Where there is a choice: the body and its example, by media type. */
+    ...(contentTypes.length > 0 && {
+      bodies: Object.fromEntries(
+        operation.body?.content.map((media) => {
+          const one = { ...operation, body: { ...operation.body, content: [media] } };
+          return [media.mediaType, { body: consoleBody(one), example: valuesOf(one).body as unknown }];
+        }) ?? [],
+      ),
+    }),
     /** The initial form. */
     example,
     /** Path parameters that were generated from the schema: a sandbox has a record of any ID, a service does not. */

@@ -5,6 +5,7 @@
 import isEqual from 'lodash/isEqual';
 import maxBy from 'lodash/maxBy';
 import omit from 'lodash/omit';
+import sumBy from 'lodash/sumBy';
 import takeWhile from 'lodash/takeWhile';
 import uniq from 'lodash/uniq';
 
@@ -22,7 +23,7 @@ const origins = ['type', 'enum', 'default', 'example'] as const;
 
 interface Made {
   value: Draft;
-  /** `const` counts as `example`: no other value is valid. */
+  /** `const` counts as `enum`: of one value. */
   origin: (typeof origins)[number];
   /** Whether any part of it is required or has an example; defaults of optional members alone are not worth a body. */
   isAsked: boolean;
@@ -37,6 +38,9 @@ const maxDepth = 12;
 
 /** The maximum nesting depth of members that are not required. */
 const maxOptionalDepth = 5;
+
+/** How many values there may be in one for members that are not required to be nested as deep. */
+const maxValues = 100;
 
 /** The maximum number of members that are made although nothing asks for them. */
 const maxOptional = 60;
@@ -55,9 +59,9 @@ const maxSchemas = 10_000;
 function ownValue(schema: Schema, flag: OmittedFlag | undefined, index: number): Made | undefined {
   const { examples = [], default: otherwise, enum: values = [] } = schema;
   const all: [Made['origin'], unknown][] = [
-    ...[...examples, schema.const].map((value): [Made['origin'], unknown] => ['example', value]),
+    ...examples.map((value): [Made['origin'], unknown] => ['example', value]),
     ['default', otherwise],
-    ...values.map((value): [Made['origin'], unknown] => ['enum', value]),
+    ...[schema.const, ...values].map((value): [Made['origin'], unknown] => ['enum', value]),
   ];
   const found: Json[] = [];
   for (const [origin, given] of all) {
@@ -69,6 +73,10 @@ function ownValue(schema: Schema, flag: OmittedFlag | undefined, index: number):
   }
   return undefined;
 }
+
+/** How many values a value has in it, at any depth. */
+const countValues = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? sumBy(Object.values(value), (part) => 1 + countValues(part)) : 0;
 
 /** Whether a value is more than null or an empty text, which stand for no value. */
 const saysSomething = ({ value }: Made) => value !== null && value !== '';
@@ -153,7 +161,10 @@ class Maker {
   private left = maxSchemas;
   private optional = maxOptional;
 
-  constructor(private readonly flag: OmittedFlag | undefined) {}
+  constructor(
+    private readonly flag: OmittedFlag | undefined,
+    private readonly optionalDepth: number,
+  ) {}
 
   private isValid(schema: Schema, { value }: Made): boolean {
     return !isWhole(value) || isValid(schema, value, this.flag);
@@ -241,7 +252,7 @@ class Maker {
       return !(this.flag && property?.[this.flag]);
     });
     const isNeeded = (name: string) => required.includes(name);
-    const isTooDeep = inside.length > maxOptionalDepth;
+    const isTooDeep = inside.length > this.optionalDepth;
     const cached = new Map<string, Made>();
     const memberOf = (name: string): Made => {
       const part = memberSchema(schema, name);
@@ -312,7 +323,10 @@ class Maker {
  * Composes the example value of a schema.
  *
  * @param flag the keyword of properties to leave out: `readOnly` in a request, `writeOnly` in a response
+ * @param optionalDepth how deep members that are not required are nested: less, if the value has too many parts
  */
-export function draftOf(schema: Schema, flag: OmittedFlag | undefined): Made {
-  return new Maker(flag).make(schema, [], 0);
+export function draftOf(schema: Schema, flag: OmittedFlag | undefined, optionalDepth = maxOptionalDepth): Made {
+  const made = new Maker(flag, optionalDepth).make(schema, [], 0);
+  const isShort = optionalDepth === 1 || countValues(made.value) <= maxValues;
+  return isShort ? made : draftOf(schema, flag, optionalDepth - 1);
 }

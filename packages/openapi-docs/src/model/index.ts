@@ -9,6 +9,7 @@ import { withErrorPlace } from '../errors/withErrorPlace';
 import { alternativesOf } from './credentials';
 import { extensionsOf, ownExtensionsOf } from './extensions';
 import { messageReader, type Named, type ParameterSource } from './message';
+import { taggedByPath } from './pathTags';
 import { schemaReader } from './schema';
 import { serversOf } from './servers';
 import type { OperationSource, PathItem, Source } from './source';
@@ -104,7 +105,7 @@ function operationReader({
     const read = withoutOverridden([...parameters, ...(item.parameters ?? [])]).map(parameterOf);
     return {
       id,
-      title: summary.trim() || id,
+      title: summary.trim() || (id === fallback && !isWebhook ? `${method.toUpperCase()} ${path}` : id),
       slug,
       href: hasPage ? hrefOf(routeBasePath, slug) : '',
       method,
@@ -202,12 +203,14 @@ export function modelOf(
     })),
     servers: serversOf(source.servers),
     externalDocs: source.externalDocs,
-    operations: sortBy(
-      [
-        ...operationsOf(source.paths, 'paths'),
-        ...operationsOf({ ...source['x-webhooks'], ...source.webhooks }, 'webhooks'),
-      ],
-      ({ position = Infinity }) => position,
+    operations: taggedByPath(
+      sortBy(
+        [
+          ...operationsOf(source.paths, 'paths'),
+          ...operationsOf({ ...source['x-webhooks'], ...source.webhooks }, 'webhooks'),
+        ],
+        ({ position = Infinity }) => position,
+      ),
     ),
     schemas: Object.fromEntries(
       Object.entries(components.schemas ?? {}).map(([name, schema]) => [name, schemaOf(schema)]),

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import { markNumbers } from '@docs-engines/api-samples';
+import memoize from 'lodash/memoize';
 
 import { consoleOperation, operationPages } from '../console/operation';
 import { defaultInstance, keyIn } from '../model/instance';
@@ -14,7 +15,7 @@ import type { Product } from '../product/product';
 import { uniqueSlugs } from '../model/slug';
 import { infoView } from '../views/info';
 import { operationView } from '../views/operation';
-import { fitToBudget, type RenderSchema } from '../views/schema';
+import { fitToBudget, type MovedSchema, type RenderSchema } from '../views/schema';
 import type { PageView } from '../views/page';
 import type { Files } from '../product/files';
 
@@ -24,7 +25,7 @@ export interface Reference {
   /** Pages that the generator does not write. */
   pages: Files;
   /** The pages of schemas that are in the sidebar. */
-  listed: { slug: string; name: string }[];
+  listed: MovedSchema[];
 }
 
 /** Generator options that add to a page. */
@@ -37,16 +38,11 @@ export interface Shown {
   showSchemas?: boolean;
 }
 
-/** What a page is about, as the description calls it. */
-function whatIs(source: Operation | Schema): string {
-  return 'path' in source ? `${source.method.toUpperCase()} ${source.path}` : `the schema ${source.name ?? ''}`;
-}
-
-/** The data of one page and of its console as JSON, and the names of the schemas that exceeded its size budget. */
+/** The data of one page and of its console as JSON, and the schemas that exceeded its size budget. */
 interface PageData {
   page: string;
   console?: string;
-  moved: string[];
+  moved: MovedSchema[];
 }
 
 /** A cache key that is equal for equal content. A repeated object, as in a recursive schema, is replaced by its index. */
@@ -62,14 +58,10 @@ function contentKey(content: unknown): string {
 }
 
 /** The schemas with pages in the sidebar. */
-function listedSchemas(
-  schemas: Description['schemas'],
-  slugs: Map<string, string>,
-  showsAll?: boolean,
-): Reference['listed'] {
+function listedSchemas(schemas: Description['schemas'], slugs: Map<string, string>, showsAll?: boolean): MovedSchema[] {
   return Object.entries(schemas)
     .filter(([, schema]) => showsAll ?? schema.extensions?.['x-tags'])
-    .map(([name]) => ({ name, slug: slugs.get(name) ?? '' }));
+    .map(([title, schema]) => ({ title, slug: slugs.get(title) ?? '', schema }));
 }
 
 /** The data of a console, whose id is unique in the site. */
@@ -92,6 +84,9 @@ export function referenceMaker(
   { showExtensions, showSchemas, instance = defaultInstance }: Shown = {},
 ): (model: Description) => Reference {
   let previous = new Map<string, PageData>();
+  // No slug of an operation or a named schema has two hyphens.
+  const unnamedSlug = uniqueSlugs();
+  const slugOfUnnamed = memoize((title: string) => `schema--${unnamedSlug(title)}`);
   return (model) => {
     const { operations, schemas, slug } = model;
     const uniqueSlug = uniqueSlugs([slug, ...operations.map((operation) => operation.slug)]);
@@ -106,7 +101,8 @@ export function referenceMaker(
     );
     const pages: Files = {};
     const listed = listedSchemas(schemas, slugs, showSchemas);
-    const schemaQueue = listed.map(({ name }) => name);
+    const slugOf = (title: string) => slugs.get(title) ?? slugOfUnnamed(title);
+    const schemaQueue = [...listed];
     const latest: typeof previous = new Map();
     /** What every page is made from, beside its own operation or schema. */
     const sandbox = product.sandboxOf?.(model);
@@ -115,22 +111,21 @@ export function referenceMaker(
 
     const addPage = (
       name: string,
+      title: string,
       source: Operation | Schema,
       build: (render: RenderSchema) => PageView,
       buildConsole?: () => object,
     ) => {
       const make = (): PageData => {
-        const fitted = fitToBudget(build);
+        const fitted = fitToBudget(title, slugOf, build);
         return {
-          page: JSON.stringify(fitted.data, (key, value: unknown) =>
-            key === 'movedTo' ? slugs.get(value as string) : value,
-          ),
+          page: JSON.stringify(fitted.data),
           console: buildConsole && JSON.stringify(buildConsole(), markNumbers),
           moved: fitted.moved,
         };
       };
       const hash = contentKey([commonHash, name, source]);
-      const pageData = previous.get(hash) ?? withErrorPlace(whatIs(source), make);
+      const pageData = previous.get(hash) ?? withErrorPlace('path' in source ? title : `the schema ${title}`, make);
       latest.set(hash, pageData);
       data[name] = pageData.page;
       if (pageData.console) data[`${name}.console`] = pageData.console;
@@ -140,6 +135,7 @@ export function referenceMaker(
     for (const operation of operations) {
       addPage(
         operation.slug,
+        `${operation.method.toUpperCase()} ${operation.path}`,
         operation,
         (render) => ({
           kind: 'operation',
@@ -150,13 +146,13 @@ export function referenceMaker(
       );
     }
     // Adding the page of a schema may append others to the queue.
-    for (let name = schemaQueue.shift(); name !== undefined; name = schemaQueue.shift()) {
-      const page = slugs.get(name) ?? '';
-      const file = `${page}.schema.mdx`;
+    for (const page of schemaQueue) {
+      const file = `${page.slug}.schema.mdx`;
       if (pages[file]) continue;
-      const schema = ownMember(schemas, name) ?? { types: [] };
-      addPage(page, schema, (render) => ({ kind: 'schema', name, ...render(schema) }));
-      pages[file] = referencePage({ id: page, title: name });
+      const { slug: id, title } = page;
+      const schema = ownMember(schemas, title) ?? page.schema;
+      addPage(id, title, schema, (render) => ({ kind: 'schema', name: title, ...render(schema) }));
+      pages[file] = referencePage({ id, title });
     }
     previous = latest;
     return { data, pages, listed };

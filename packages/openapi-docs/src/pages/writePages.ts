@@ -199,7 +199,7 @@ export function pageWriter(context: LoadContext, options: PluginOptions, instanc
     const outline = outlineOf(model);
     const tags = model.tags.map((tag) => [tag.displayName, plainText(tag.description)]);
     const files = { ...pages, 'tags.json': JSON.stringify(Object.fromEntries(tags)) };
-    const input = JSON.stringify([outline, pick(model.info, shownInfo), files, listed]);
+    const input = JSON.stringify([outline, pick(model.info, shownInfo), files, listed.map(({ slug }) => slug)]);
     if (input !== generated) {
       generated = '';
       rmSync(staging, { recursive: true, force: true });
@@ -212,10 +212,7 @@ export function pageWriter(context: LoadContext, options: PluginOptions, instanc
         }
       }
       const sidebar = path.join(staging, 'sidebar.ts');
-      const schemas = listed.map(({ slug, name }) => ({
-        id: `${folder}/${slug}`,
-        label: name,
-      }));
+      const schemas = listed.map(({ slug, title }) => ({ id: `${folder}/${slug}`, label: title }));
       const hasTags = model.operations.some((operation) => operation.tags.length > 0);
       writeFileSync(sidebar, sidebarText(readFileSync(sidebar, 'utf8'), hasTags, schemas));
       if (instance !== defaultInstance) adapt(staging, folder, instance);

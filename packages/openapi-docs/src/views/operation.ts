@@ -106,12 +106,20 @@ interface Renderer {
 }
 
 /** @param flag of the properties that this side does not send */
-function contentView(content: MediaType[], { schema: renderSchema, product }: Renderer, flag?: OmittedFlag) {
+function contentView(
+  content: MediaType[],
+  place: string,
+  { schema: renderSchema, product }: Renderer,
+  flag?: OmittedFlag,
+) {
   return content.map((media) => {
     const { mediaType, schema, examples } = media;
     return {
       mediaType,
-      schema: withEncoding(schema && renderSchema(schema, flag), media),
+      schema: withEncoding(
+        schema && renderSchema(schema, content.length > 1 ? `${place} › ${mediaType}` : place, flag),
+        media,
+      ),
       examples: examples
         .filter(({ value, url }) => value !== undefined || url !== undefined)
         .map((example) => ({ ...example, value: textOf(media, omitFlagged(schema, example.value, flag) as Json) }))
@@ -131,15 +139,21 @@ function fieldExample(example: Example) {
 }
 
 /** @param own the examples to show, if they are not all */
-function fieldView(parameter: Parameter, renderSchema: RenderSchema, own: Example[] = parameter.examples): FieldView {
+function fieldView(
+  parameter: Parameter,
+  place: string,
+  renderSchema: RenderSchema,
+  own: Example[] = parameter.examples,
+): FieldView {
   const { name, required, deprecated, schema } = parameter;
   const texts = uniq([parameter.description, schema.description].filter((text) => text !== undefined));
-  const view = renderSchema({
+  const described = {
     ...schema,
     ...(texts.length > 0 && { description: texts.join('\n\n') }),
     ...(deprecated && { deprecated }),
     extensions: { ...schema.extensions, ...extensionsOf(parameter) },
-  });
+  };
+  const view = renderSchema(described, `${place} › ${name}`);
   const examples = own.map(fieldExample);
   const constraints = [...(view.constraints ?? []), ...serializationOf(parameter)];
   return {
@@ -160,7 +174,7 @@ function parametersView({ parameters }: Operation, renderSchema: RenderSchema) {
       in: place,
       fields: parameters
         .filter((parameter) => parameter.in === place)
-        .map((parameter) => fieldView(parameter, renderSchema)),
+        .map((parameter) => fieldView(parameter, place, renderSchema)),
     }))
     .filter(({ fields }) => fields.length > 0);
 }
@@ -195,11 +209,13 @@ function responsesView(operation: Operation, renderer: Renderer) {
     headers: headers.map((header) => {
       // A header that several operations share may have an example for each.
       const example = header.examples.find(({ name }) => name === chosen || name === id);
-      return fieldView(header, renderer.schema, example && [{ ...example, name: 'example' }]);
+      const shown = example && [{ ...example, name: 'example' }];
+      return fieldView(header, `response ${status} › header`, renderer.schema, shown);
     }),
     content: contentView(
       // Not for errors, which mostly share one schema.
       !isWebhook && status.startsWith('2') ? withExamples(content, flag) : content,
+      `response ${status}`,
       renderer,
       flag,
     ),
@@ -217,8 +233,8 @@ function messagesView(operation: Operation, renderer: Renderer) {
       description: body.description && toHtml(body.description),
       required: body.required,
       content: isWebhook
-        ? contentView(withExamples(body.content), renderer)
-        : contentView(body.content, renderer, 'readOnly'),
+        ? contentView(withExamples(body.content), 'request body', renderer)
+        : contentView(body.content, 'request body', renderer, 'readOnly'),
     },
     responses: responsesView(operation, renderer),
   };
@@ -297,7 +313,10 @@ export function operationView(
       /** An expression that says where it goes. */
       path: called.path,
       facts: factsOf(called, renderer),
-      ...messagesView(called, renderer),
+      ...messagesView(called, {
+        ...renderer,
+        schema: (part, place, flag) => schema(part, `${name} › ${called.method} ${called.path} › ${place}`, flag),
+      }),
     })),
     ...(isWebhook ? { servers: [], samples: [], notes: [] } : samplesView(operation, sandbox, product.variablePrefix)),
   };

@@ -1,5 +1,7 @@
 import { jsonText, numberText, omitFlagged } from '@docs-engines/api-samples';
 import isEmpty from 'lodash/isEmpty';
+import mapKeys from 'lodash/mapKeys';
+import memoize from 'lodash/memoize';
 import omitBy from 'lodash/omitBy';
 import uniq from 'lodash/uniq';
 
@@ -10,14 +12,23 @@ import { isNever } from '../model/schema';
 import { ownMember } from '../model/ownMember';
 import type { Constraint, FieldView, SchemaView } from './types';
 
-/** How many fields and enum values a page may show before deeper schemas move to pages of their own. */
-const schemaBudget = 1500;
+/**
+ * How much HTML the schemas of a page may be, in characters, before some move to pages of their own. A page is written four
+ * times: as HTML, as content for page changes, as Markdown, and into `llms-full.txt`.
+ */
+const pageBudget = 150_000;
 
-/** @param flag of the properties to leave out */
-export type RenderSchema = (schema: Schema, flag?: OmittedFlag) => SchemaView;
+/** The markup of a field, beside its texts and twice its ID, in characters: 190 to 260 in built pages. */
+const markupOfField = 200;
 
-/** A text that would be nothing, or another value, without its quotes. */
-const isAmbiguous = (text: string) => /^(?:\s.*|.*\s|null|true|false|)$/s.test(text);
+/**
+ * @param place of the schema on its page: `response 200`; without one, the page is about this schema
+ * @param flag of the properties to leave out
+ */
+export type RenderSchema = (schema: Schema, place?: string, flag?: OmittedFlag) => SchemaView;
+
+/** A text that would be nothing, or another value, without its quotes; or more lines than the one that a page shows. */
+const isAmbiguous = (text: string) => /^(?:\s.*|.*\s|null|true|false|)$|\n/s.test(text);
 
 /** A JSON value as a reader would type it: text without quotes, where it can be nothing else. */
 export function valueText(value: unknown): string {
@@ -138,14 +149,52 @@ function flagsOf({ deprecated, readOnly, writeOnly }: Schema): string[] {
   ];
 }
 
+/** Which schemas move to pages of their own: those that need more than `above` characters. */
+interface Limits {
+  named: number;
+  unnamed: number;
+  /** Whether those move, too, that no other contains. */
+  outermost?: true;
+}
+
+const steps = [2, 4, 8, 16, 32, 64, Infinity].map((share) => pageBudget / share);
+
+const nothing: Limits = { named: Infinity, unnamed: Infinity };
+
+/** More and more of what can move, and at last all. Small schemas stay where they are, for as long as that is possible. */
+const some: Limits[] = [
+  ...steps.map((named) => ({ named, unnamed: Infinity })),
+  ...steps.map((unnamed) => ({ named: 0, unnamed })),
+  { named: 0, unnamed: 0, outermost: true },
+];
+
+/** A schema with a page of its own. */
+export interface MovedSchema {
+  slug: string;
+  /** Its name; without one, where it is: `Account › settings`. */
+  title: string;
+  schema: Schema;
+}
+
+type SlugOf = (title: string) => string;
+
 /** How much of the schemas a page shows. */
 interface Extent {
-  /** How many named schemas may be nested. */
-  depth: number;
-  /** What is left of the budget. */
+  limits: Limits;
+  /** What is left of the budget, in characters. */
   left: number;
-  /** Names of schemas that are nested deeper. */
-  moved: Set<string>;
+  moved: MovedSchema[];
+  slugOf: SlugOf;
+}
+
+/** Where a schema is on its page. */
+interface Place {
+  ancestors: Schema[];
+  /** From the nearest schema with a name, or from the page: `Account › settings`. */
+  title: string;
+  flag?: OmittedFlag;
+  /** Whether the page is about this schema. */
+  stays?: boolean;
 }
 
 /** The description, why it is deprecated, and where there is more, as HTML. */
@@ -197,95 +246,126 @@ function fieldsIn({ properties = {}, child }: Schema): Record<string, Schema> {
   return Object.fromEntries(Object.entries(properties).filter(([name, one]) => isShown(name, one)));
 }
 
-function render(schema: Schema, extent: Extent, ancestors: Schema[], flag: OmittedFlag | undefined): SchemaView {
-  const { name, enum: values } = schema;
-  const { patternProperties = {}, additionalProperties: others } = schema;
-  const properties = fieldsIn(schema);
-  const { items, prefixItems, oneOf, anyOf } = schema;
-  const hasOtherItems = !items || !isNever(items);
-  const isLeaf = isEmpty(properties) && !items && !prefixItems && typeof others !== 'object';
-  extent.left -= 1 + (values?.length ?? 0);
-  const base: SchemaView = {
+/** What a schema says about a value itself, made once for all places that show it, without its examples. */
+const ownView = memoize((schema: Schema) => {
+  const { enum: values } = schema;
+  const { properties, patternProperties, items, prefixItems, additionalProperties: others } = schema;
+  const view: SchemaView = compact({
     type: typeOf(schema),
     title: titleOf(schema),
     description: descriptionHtml(schema),
     parts: schema.parts?.map((part) => ({ ...part, description: toHtml(part.description) })),
     flags: flagsOf(schema),
     constraints: constraintsOf(schema),
-    examples: schema.examples?.map((value) => ({
-      value: valueText(omitFlagged(schema, value, flag)),
-    })),
     values: values?.map((value) => valueView(value, schema)),
+  });
+  const length = JSON.stringify([view, schema.examples]).length + markupOfField * (1 + (values?.length ?? 0) / 4);
+  const { oneOf, anyOf, allOf } = schema;
+  const hasInside =
+    !isEmpty(properties) ||
+    !isEmpty(patternProperties) ||
+    typeof others === 'object' ||
+    [items, prefixItems, oneOf, anyOf, allOf, ...casesOf(schema).map(([, part]) => part)].some(Boolean);
+  return { view, length, hasInside };
+});
+ownView.cache = new WeakMap();
+
+/** How long the HTML of a schema is, with all that is inside, in characters; no more than is too much for a page. */
+const lengthOf = memoize((schema: Schema): number => {
+  const extent: Extent = { limits: nothing, left: pageBudget, moved: [], slugOf: String };
+  render(schema, extent, { ancestors: [], title: '' });
+  return pageBudget - extent.left;
+});
+lengthOf.cache = new WeakMap();
+
+function movesTo(schema: Schema, { limits }: Extent, { ancestors, stays }: Place): boolean {
+  const { named, unnamed, outermost } = limits;
+  const limit = schema.name === undefined ? unnamed : named;
+  if (limit === Infinity || stays || (ancestors.length === 0 && !outermost)) return false;
+  return ownView(schema).hasInside && lengthOf(schema) > limit;
+}
+
+function render(schema: Schema, extent: Extent, place: Place): SchemaView {
+  const { ancestors, title, flag } = place;
+  const { name, examples, patternProperties = {}, additionalProperties: others } = schema;
+  const { items, prefixItems, oneOf, anyOf } = schema;
+  const hasOtherItems = !items || !isNever(items);
+  const { view, length } = ownView(schema);
+  extent.left -= length + 2 * title.length;
+  const base: SchemaView = {
+    ...view,
+    ...(examples?.length && {
+      examples: examples.map((value) => ({ value: valueText(omitFlagged(schema, value, flag)) })),
+    }),
   };
   // Past the budget the attempt has failed, and nobody reads its result.
-  if (extent.left < 0 && extent.depth > 1) return base;
+  if (extent.left < 0 && !extent.limits.outermost) return base;
   if (ancestors.some((one) => one === schema || (name !== undefined && one.name === name))) {
-    return compact({ ...base, isRecursive: true });
+    return { ...base, isRecursive: true };
   }
-  const nesting = ancestors.filter((ancestor) => ancestor.name).length;
-  const hasCases = casesOf(schema).some(([, part]) => part);
-  const hasInside = !isLeaf || hasCases || [oneOf, anyOf, schema.allOf].some(Boolean);
-  if (name && hasInside && nesting >= extent.depth) {
-    extent.moved.add(name);
-    return compact({ ...base, movedTo: name });
+  if (movesTo(schema, extent, place)) {
+    const page = { title: name ?? title, slug: extent.slugOf(name ?? title) };
+    extent.moved.push({ ...page, schema });
+    return { ...base, movedTo: page };
   }
-  const next = (part: Schema) => render(part, extent, [...ancestors, schema], flag);
+  const next = (part: Schema, step: string | number) =>
+    render(part, extent, { ancestors: [...ancestors, schema], title: `${name ?? title} › ${step}`, flag });
   const fieldsOf = (fields: Record<string, Schema>): FieldView[] =>
     Object.entries(fields)
       .filter(([, value]) => !flag || !value[flag])
       .map(([field, value]) => ({
         name: field,
         ...(schema.required?.includes(field) && { required: true as const }),
-        ...next(value),
+        ...next(value, field),
       }));
   return compact({
     ...base,
-    fields: [
-      ...fieldsOf(properties),
-      ...fieldsOf(
-        Object.fromEntries(Object.entries(patternProperties).map(([pattern, value]) => [`/${pattern}/`, value])),
-      ),
-    ],
-    prefixItems: prefixItems?.map(next),
-    items: items && hasOtherItems ? next(items) : undefined,
+    fields: [...fieldsOf(fieldsIn(schema)), ...fieldsOf(mapKeys(patternProperties, (_, pattern) => `/${pattern}/`))],
+    prefixItems: prefixItems?.map((part, index) => next(part, `item ${index + 1}`)),
+    items: items && hasOtherItems ? next(items, 'each item') : undefined,
     isFull: [prefixItems && hasOtherItems, schema.unevaluatedItems].includes(false) ? true : undefined,
-    entries: typeof others === 'object' ? next(others) : undefined,
+    entries: typeof others === 'object' ? next(others, 'each value') : undefined,
     isClosed: [others, schema.unevaluatedProperties].includes(false) ? true : undefined,
     choice: /^(?:one|any) of/.test(base.type) ? undefined : choiceOf(schema),
-    alternatives: (oneOf ?? anyOf)?.map(next),
+    alternatives: (oneOf ?? anyOf)?.map((part, index) => next(part, `alternative ${index + 1}`)),
     discriminator: discriminatorOf(schema),
-    cases: casesOf(schema).flatMap(([label, part]) => (part ? [{ label, schema: next(part) }] : [])),
+    cases: casesOf(schema).flatMap(([label, part]) =>
+      part ? [{ label, schema: next(part, label.toLowerCase()) }] : [],
+    ),
     // The page does not show the type of an `allOf` member, so `choice` has to say how many alternatives apply.
-    allOf: [...(schema.allOf ?? []), ...(oneOf && anyOf ? [{ types: [], anyOf }] : [])].map((part) => ({
-      ...next(part),
+    allOf: [...(schema.allOf ?? []), ...(oneOf && anyOf ? [{ types: [], anyOf }] : [])].map((part, index) => ({
+      ...next(part, `part ${index + 1}`),
       choice: choiceOf(part),
     })),
   });
 }
 
 /**
- * Builds what a page shows, with its schemas nested as deep as the budget allows: completely, or else with links in place
- * of the schemas that are nested deeper. Only schemas with a name can move.
+ * Builds what a page shows: whole, if its schemas fit into the budget; or else with links in place of the largest of them,
+ * those with a name first.
  *
- * @param build makes the page's data; called once for each depth that is tried
- * @returns also the names of the schemas that moved; in their place, `movedTo` has the name
+ * @param title starts the titles of what moves and has no name
+ * @param slugOf gives such a page its slug, by its title
+ * @param build makes the page's data; called once for each attempt
+ * @returns also the schemas that moved; `movedTo` is in their place
  */
-export function fitToBudget<T>(build: (renderSchema: RenderSchema) => T): {
-  data: T;
-  moved: string[];
-} {
-  const attempt = (depth: number) => {
-    const extent: Extent = { depth, left: schemaBudget, moved: new Set() };
-    const data = build((schema, flag) => render(schema, extent, [], flag));
-    return { data, moved: [...extent.moved], fits: extent.left >= 0 };
+export function fitToBudget<T>(
+  title: string,
+  slugOf: SlugOf,
+  build: (renderSchema: RenderSchema) => T,
+): { data: T; moved: MovedSchema[] } {
+  const attempt = (limits: Limits) => {
+    const extent: Extent = { limits, left: pageBudget, moved: [], slugOf };
+    const data = build((schema, place, flag) => {
+      const of = [title, place].filter(Boolean).join(' › ');
+      return render(schema, extent, { ancestors: [], title: of, flag, stays: place === undefined });
+    });
+    return { data, moved: extent.moved, fits: extent.left >= 0 };
   };
-  const whole = attempt(Infinity);
-  if (whole.fits) return whole;
-  let best = attempt(1);
-  for (let depth = 2; best.moved.length > 0; depth += 1) {
-    const next = attempt(depth);
-    if (!next.fits) break;
-    best = next;
+  let made = attempt(nothing);
+  for (const limits of some) {
+    if (made.fits) break;
+    made = attempt(limits);
   }
-  return best;
+  return made;
 }

@@ -38,8 +38,8 @@ export interface SchemaView {
   cases?: { label: string; schema: SchemaView }[];
   /** Whether it is a recursive reference: an ancestor shows the rest. */
   isRecursive?: true;
-  /** Slug of the page that shows the rest. */
-  movedTo?: string;
+  /** The page that shows the rest. */
+  movedTo?: { slug: string; title: string };
 }
 
 /** A property, a parameter or a header. */

@@ -119,7 +119,7 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
       {schema.isRecursive && <p className={styles.note}>Recursive: same as {title ?? 'the schema'} above.</p>}
       {movedTo && (
         <p className={styles.note}>
-          Its fields have their own page: <Link to={movedTo}>{title ?? movedTo}</Link>
+          Its fields have their own page: <Link to={movedTo.slug}>{title ?? movedTo.title}</Link>
         </p>
       )}
       {schema.allOf?.map((part, index) => (
