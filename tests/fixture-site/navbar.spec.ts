@@ -89,11 +89,7 @@ test.describe('item types', () => {
     await toggle('Submenu of Tools').click();
     await expect(link('Saw')).toBeHidden();
 
-    for (const [name, item] of [
-      ['Menu', 'Other'],
-      ['Versions', '1.0'],
-      ['Languages', 'Français'],
-    ] as const) {
+    for (const [name, item] of Object.entries({ Menu: 'Other', Versions: '1.0', Languages: 'Français' })) {
       await expect(link(item)).toBeHidden();
       await toggle(name).press('Enter');
       await expect(toggle(name)).toHaveAttribute('aria-expanded', 'true');

@@ -275,10 +275,7 @@ test('the console sends to the server of its variables; a link cannot name anoth
   await panel.getByLabel('floor').fill('second');
 
   // A link sets what is listed, and no other host.
-  for (const [hall, expected] of [
-    ['evil', 'west'],
-    ['east', 'east'],
-  ]) {
+  for (const [hall, expected] of Object.entries({ evil: 'west', east: 'east' })) {
     const link = [
       'https://east.specimens.example/ground',
       {

@@ -296,10 +296,7 @@ test('a tag with signs of XML is the same in Atom', () => {
 });
 
 test('a feed in another form than that of Docusaurus stops a build', () => {
-  for (const [kind, xml] of [
-    ['rss', plain.rss.replace('<description/>', '')],
-    ['atom', '<feed/>'],
-  ] as const) {
+  for (const [kind, xml] of Object.entries({ rss: plain.rss.replace('<description/>', ''), atom: '<feed/>' })) {
     expect(() => finished({ [kind]: xml })).toThrow(
       `blog/${kind}.xml has no description.\n  → The feeds of Docusaurus have`,
     );
@@ -356,11 +353,7 @@ test('the blog shows how to follow it, with the URLs of the feeds to copy', asyn
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/blog');
   const section = page.getByRole('region', { name: 'Follow this blog' });
-  for (const [title, name] of [
-    ['RSS', 'rss.xml'],
-    ['Atom', 'atom.xml'],
-    ['JSON Feed', 'feed.json'],
-  ]) {
+  for (const [title, name] of Object.entries({ RSS: 'rss.xml', Atom: 'atom.xml', 'JSON Feed': 'feed.json' })) {
     const address = `${site.url}/blog/${name}`;
     await expect(section.getByText(address)).toBeVisible();
     await section.getByRole('button', { name: `the ${title} URL` }).click();

@@ -16,10 +16,7 @@ const pages = isFull ? kinds : [
   '/', '/docs/errors', '/api', '/api/category/api-reference', '/api/get-bounce-logs', '/blog', '/blog/bounce-email', '/nowhere',
 ];
 
-for (const [paper, width] of [
-  ['A4 portrait', 794],
-  ['A3 landscape', 1587],
-] as const) {
+for (const [paper, width] of Object.entries({ 'A4 portrait': 794, 'A3 landscape': 1587 })) {
   const title = `print, ${paper}: the content only, dark on white in dark mode too`;
   test(title, inFull(width > 1000), async ({ page }) => {
     await page.setViewportSize({ width, height: 1123 });

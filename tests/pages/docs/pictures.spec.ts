@@ -78,10 +78,7 @@ test('following the verdict tree with the facts of each example ends at its stat
   }
 });
 
-for (const [name, text] of [
-  ['two ways to a bounce', 'At once'],
-  ['greylisting', 'First attempt'],
-] as const) {
+for (const [name, text] of Object.entries({ 'two ways to a bounce': 'At once', greylisting: 'First attempt' })) {
   test(`the drawing of ${name} can be read by all, on any page`, async ({ page }) => {
     await page.goto('/blog/bounce-email');
     const drawing = page.locator('article figure').filter({ hasText: text });

@@ -6,10 +6,7 @@ import { expect, test } from '@playwright/test';
 import { startFile, startTool } from '../../support/sandbox/program';
 import { serve } from '../../support/server';
 
-for (const [name, start] of [
-  ['npm run sandbox', startTool],
-  ['sandbox.mjs', startFile],
-] as const) {
+for (const [name, start] of Object.entries({ 'npm run sandbox': startTool, 'sandbox.mjs': startFile })) {
   test(`${name} prints its URL, how to try and how to stop it, and stops cleanly`, async () => {
     const program = start('--port', '0');
     const url = await program.url();
