@@ -15,7 +15,7 @@ function dropdownOf(page: Page, name: string) {
 }
 
 const addressesOf = (links: Locator) =>
-  links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+  links.evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
 
 test.describe('item types', () => {
   test('R4.2 every item type is rendered on its side and links to its target', async ({ page }) => {
@@ -23,35 +23,29 @@ test.describe('item types', () => {
     const left = page.locator('.navbar__items').first();
     const right = page.locator('.navbar__items--right');
     expect(await addressesOf(left.locator('> a, > .dropdown > a'))).toEqual([
-      ['Fixture', '/'],
-      ['Manual', '/docs/intro'],
-      ['Guide', '/docs/guide'],
-      ['Elsewhere', '/elsewhere'],
-      ['Tools', '/tools'],
+      'Fixture /',
+      'Manual /docs/intro',
+      'Guide /docs/guide',
+      'Elsewhere /elsewhere',
+      'Tools /tools',
     ]);
-    expect(await addressesOf(right.locator('> a, > .dropdown > a'))).toEqual([
-      ['Next', '/docs/intro'],
-      ['Next', '/docs/intro'],
-    ]);
+    expect(await addressesOf(right.locator('> a, > .dropdown > a'))).toEqual(['Next /docs/intro', 'Next /docs/intro']);
     await expect(right.locator('b')).toHaveText('Raw HTML');
     await expect(right.getByLabel('Search', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Search', { exact: true })).toHaveCount(1);
     expect(await addressesOf(dropdownOf(page, 'Menu').list.locator('a'))).toEqual([
-      ['Other', '/other'],
-      ['Chapter', '/docs/chapter'],
-      ['Version', '/docs/intro'],
-      ['Outside', 'https://fixture.example'],
+      'Other /other',
+      'Chapter /docs/chapter',
+      'Version /docs/intro',
+      'Outside https://fixture.example',
     ]);
     await expect(dropdownOf(page, 'Menu').list.locator('hr')).toHaveCount(1);
     expect(await addressesOf(dropdownOf(page, 'Submenu of Next').list.locator('a'))).toEqual([
-      ['Next', '/docs/intro'],
-      ['1.0', '/docs/1.0/intro'],
+      'Next /docs/intro',
+      '1.0 /docs/1.0/intro',
     ]);
     const locales = dropdownOf(page, 'English').list.locator('a');
-    expect(await addressesOf(locales)).toEqual([
-      ['English', '/other'],
-      ['Français', '/fr/other'],
-    ]);
+    expect(await addressesOf(locales)).toEqual(['English /other', 'Français /fr/other']);
     await expect(locales.nth(1)).toHaveAttribute('lang', 'fr');
   });
 
@@ -60,14 +54,11 @@ test.describe('item types', () => {
     const current = navbarOf(page).locator('[aria-current=page]');
     // Both link into the sidebar of this page; the dropdown shows the current version.
     expect(await addressesOf(current)).toEqual(
-      expect.arrayContaining([
-        ['Manual', '/docs/1.0/intro'],
-        ['Guide', '/docs/1.0/guide'],
-      ]),
+      expect.arrayContaining(['Manual /docs/1.0/intro', 'Guide /docs/1.0/guide']),
     );
     expect(await addressesOf(dropdownOf(page, 'Submenu of 1.0').list.locator('a'))).toEqual([
-      ['Next', '/docs/guide'],
-      ['1.0', '/docs/1.0/guide'],
+      'Next /docs/guide',
+      '1.0 /docs/1.0/guide',
     ]);
     await expect(navbarOf(page).getByRole('link', { name: 'Elsewhere' })).not.toHaveAttribute('aria-current');
   });
@@ -387,11 +378,10 @@ test('R3.5 the footer shows a flat list of links too', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('list')).toHaveCount(1);
   expect(await addressesOf(footer.getByRole('listitem').locator('a'))).toEqual([
-    ['Manual', '/docs/intro'],
-    ['Outside', 'https://fixture.example'],
-    ['Raw', '/raw'],
+    'Manual /docs/intro',
+    'Outside https://fixture.example',
+    'Raw /raw',
   ]);
-  await expect(footer).toContainText('Nobody’s');
   await expect(footer).toContainText('Nobody’s');
   // A logo without `srcDark` is that of both modes.
   const toggle = page.getByRole('button', { name: /dark and light mode/ }).first();
