@@ -137,9 +137,10 @@ test.describe('another API', inFull(), () => {
     }
     for (const file of filesIn(build, /\.html$/)) {
       const $ = load(read(file));
-      const data = $('script[type="application/ld+json"]')
-        .toArray()
-        .map((script) => JSON.parse($(script).text()) as { headline?: string });
+      const data = Array.from(
+        $('script[type="application/ld+json"]'),
+        (script) => JSON.parse($(script).text()) as { headline?: string },
+      );
       if (file === 'blog/signs.html') expect(data.map(({ headline }) => headline)).toContain(signs);
       expect($('script:not([type])').text(), file).not.toContain('stung');
     }

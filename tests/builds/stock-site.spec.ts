@@ -362,10 +362,9 @@ test('static-first keeps the text of each stock page', inFull(), ({ built, stati
   const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   for (const page of pages) {
     const stock = mainOf(built, page);
-    const texts = stock
-      .find('h1, h2, h3, p, li, td, th, summary, pre')
-      .toArray()
-      .map((element) => words(stock.find(element).text()));
+    const texts = Array.from(stock.find('h1, h2, h3, p, li, td, th, summary, pre'), (element) =>
+      words(stock.find(element).text()),
+    );
     const text = words(mainOf(staticBuilt, page).text());
     expect(texts.length, page).toBeGreaterThan(0);
     expect(

@@ -17,14 +17,12 @@ interface Post {
 /** The posts as the Atom feed has them, the latest first. */
 function posts(): Post[] {
   const $ = load(readFileSync('build/blog/atom.xml', 'utf8'), { xml: true });
-  return $('entry')
-    .toArray()
-    .map((entry) => ({
-      title: $(entry).children('title').text(),
-      url: new URL($(entry).children('id').text()).pathname,
-      date: $(entry).children('updated').text(),
-      description: $(entry).children('summary').text(),
-    }));
+  return Array.from($('entry'), (entry) => ({
+    title: $(entry).children('title').text(),
+    url: new URL($(entry).children('id').text()).pathname,
+    date: $(entry).children('updated').text(),
+    description: $(entry).children('summary').text(),
+  }));
 }
 
 test('the head of the blog leads to its feeds, to how to follow it, and to its archive', () => {
@@ -41,9 +39,10 @@ test('the head of the blog leads to its feeds, to how to follow it, and to its a
 
 test('the list of posts has structured data of the type Blog, with each post', () => {
   const $ = builtPage('/blog');
-  const [data] = $('script[type="application/ld+json"]')
-    .toArray()
-    .map((script) => JSON.parse($(script).text()) as object);
+  const [data] = Array.from(
+    $('script[type="application/ld+json"]'),
+    (script) => JSON.parse($(script).text()) as object,
+  );
   expect(data).toMatchObject({
     '@type': 'Blog',
     blogPost: posts().map(({ title }) => ({ '@type': 'BlogPosting', headline: title })),

@@ -21,12 +21,7 @@ const parse = (xml: string) => load(xml, { xml: true });
 /** The texts of elements in each item or entry. */
 function textsOf($: CheerioAPI, parent: string, name: string): string[][] {
   const parents = $(parent).toArray();
-  return parents.map((one) =>
-    $(one)
-      .find(name)
-      .toArray()
-      .map((element) => $(element).text()),
-  );
+  return parents.map((one) => Array.from($(one).find(name), (element) => $(element).text()));
 }
 
 const post = `${site.url}/blog/bounce-email`;
@@ -126,11 +121,7 @@ test('authors of an Atom entry are added to its RSS item, escaped', () => {
   expect(textsOf(parse(rss), 'item', 'dc\\:creator')).toEqual([['A & B', '$&'], []]);
   // A picture from elsewhere.
   const enclosure = { url: 'https://b.example/a.jpg', length: '0', type: 'image/jpeg' };
-  expect(
-    parse(rss)('enclosure')
-      .toArray()
-      .map(({ attribs }) => attribs),
-  ).toEqual([enclosure, enclosure]);
+  expect(Array.from(parse(rss)('enclosure'), ({ attribs }) => attribs)).toEqual([enclosure, enclosure]);
 });
 
 test('feeds of a site with a base path name themselves and their style sheet with it', () => {
@@ -267,9 +258,7 @@ test('the JSON Feed has the posts of the RSS feed, in the same words', () => {
   expect(feed.items.map((item) => [item.title, item.url, item.content_html])).toEqual(inRss);
   const creators = textsOf(parse(textOf('rss')), 'item', 'dc\\:creator');
   expect(feed.items.map(({ authors }) => authors.map(({ name }) => name))).toEqual(creators);
-  const cards = parse(textOf('rss'))('item > enclosure')
-    .toArray()
-    .map(({ attribs }) => attribs.url);
+  const cards = Array.from(parse(textOf('rss'))('item > enclosure'), ({ attribs }) => attribs.url);
   const cardsOfAtom = parse(textOf('atom'))('entry > link[rel=enclosure]').toArray();
   expect(feed.items.map(({ image }) => image)).toEqual(cards);
   expect(cardsOfAtom.map(({ attribs }) => attribs.href)).toEqual(cards);

@@ -26,10 +26,10 @@ function readSitemap() {
 /** The structured data of a page, by its type. */
 function structuredData($: CheerioAPI): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
-    $('script[type="application/ld+json"]')
-      .toArray()
-      .map((script) => JSON.parse($(script).text()) as Record<string, unknown>)
-      .map((data) => [String(data['@type']), data]),
+    Array.from(
+      $('script[type="application/ld+json"]'),
+      (script) => JSON.parse($(script).text()) as Record<string, unknown>,
+    ).map((data) => [String(data['@type']), data]),
   );
 }
 

@@ -7,10 +7,7 @@ import { examplesIn, loadDocument, operationsIn } from '../support/description';
 import { builtPage } from '../support/site';
 
 /** The ids of some elements, in their order. */
-const idsOf = ($: CheerioAPI, selector: string) =>
-  $(selector)
-    .toArray()
-    .map((one) => $(one).attr('id'));
+const idsOf = ($: CheerioAPI, selector: string) => Array.from($(selector), (one) => $(one).attr('id'));
 
 /** The page of each operation with the contract of its responses. */
 const pages = memoize(async () =>

@@ -120,10 +120,7 @@ test('a link to a field in a closed response opens it', async ({ page }) => {
 test('links lead to every part of an operation', () => {
   for (const { slug, operation } of operationsIn(contract)) {
     const $ = builtPage(`/api/${slug}`);
-    const texts = (selector: string) =>
-      $(selector)
-        .toArray()
-        .map((each) => $(each).text());
+    const texts = (selector: string) => Array.from($(selector), (each) => $(each).text());
     const parts = ['Samples', ...texts('main h2').map((heading) => heading.replace('\u200B', ''))];
     // On a wide screen, they are in another place, too.
     const linked = texts('nav[aria-label="On this page"]:first a');

@@ -207,9 +207,7 @@ test('the search finds a header, and a field of a schema that operations share, 
 });
 
 const hrefsOf = (html = '') =>
-  load(html)('a')
-    .toArray()
-    .map((node) => (node as { attribs: { href?: string } }).attribs.href);
+  Array.from(load(html)('a'), (node) => (node as { attribs: { href?: string } }).attribs.href);
 
 // prettier-ignore
 const bases: [links: string, ...hrefs: string[]][] = [

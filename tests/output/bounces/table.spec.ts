@@ -80,24 +80,18 @@ test('the groups of the table have the codes of their subject, in the order of R
 test('each provider has its codes, by name, with its page, and the day on which that was read', () => {
   const $ = readPage();
   const groups = $('details:not([id])').filter((_, group) => $(group).closest('#codes').length === 0);
-  const shown = groups
-    .has('th:contains("What it means there")')
-    .toArray()
-    .map((group) => ({
-      name: squeezed($(group).children('summary').contents().first().text()),
-      rows: $(group)
-        .find('tbody tr')
-        .toArray()
-        .map((row) => {
-          const [code, means] = $(row).find('td').toArray();
-          return {
-            code: squeezed($(code).text()),
-            text: squeezed($(means).text()),
-            source: $(means).find('a').attr('href'),
-            day: $(means).find('time').attr('datetime'),
-          };
-        }),
-    }));
+  const shown = Array.from(groups.has('th:contains("What it means there")'), (group) => ({
+    name: squeezed($(group).children('summary').contents().first().text()),
+    rows: Array.from($(group).find('tbody tr'), (row) => {
+      const [code, means] = $(row).find('td').toArray();
+      return {
+        code: squeezed($(code).text()),
+        text: squeezed($(means).text()),
+        source: $(means).find('a').attr('href'),
+        day: $(means).find('time').attr('datetime'),
+      };
+    }),
+  }));
   const names = [...new Set(providerCodes.map(({ provider }) => provider))];
   expect(shown.map(({ name }) => name)).toEqual(names.sort((a, b) => a.localeCompare(b, 'en')));
   for (const { name, rows } of shown) {

@@ -29,10 +29,7 @@ test('a guide says what its program runs on, and which scopes and credits its ca
   for (const { path, slugs, runtime } of guides) {
     const $ = builtPage(path);
     const list = $('main li:contains("Key: one with the")').last().parent();
-    const items = list
-      .children()
-      .toArray()
-      .map((item) => $(item).text());
+    const items = Array.from(list.children(), (item) => $(item).text());
     expect(
       items.find((text) => text.startsWith('Runs on:')),
       path,

@@ -13,14 +13,11 @@ function readTree() {
   const questions = page('#status ~ ol').first().children('li').toArray();
   return questions.map((item) => ({
     question: page(item).find('p').first().text(),
-    branches: page(item)
-      .find('li')
-      .toArray()
-      .map((branch) => {
-        const [, answer = '', rest = ''] = /^(\w+): (.*)$/.exec(page(branch).text().trim()) ?? [];
-        const [status, ...reasons] = rest === 'go on' ? [] : rest.split(/,? /);
-        return { answer, status, reasons };
-      }),
+    branches: Array.from(page(item).find('li'), (branch) => {
+      const [, answer = '', rest = ''] = /^(\w+): (.*)$/.exec(page(branch).text().trim()) ?? [];
+      const [status, ...reasons] = rest === 'go on' ? [] : rest.split(/,? /);
+      return { answer, status, reasons };
+    }),
   }));
 }
 
