@@ -125,15 +125,11 @@ test.describe('another API', inFull(), () => {
     for (const file of ['blog/rss.xml', 'blog/atom.xml']) {
       const $ = load(read(file), { xml: true });
       const titles = $('item > title, entry > title').toArray();
-      expect(
-        titles.map((title) => $(title).text()),
-        file,
-      ).toContain(signs);
+      const texts = titles.map((title) => $(title).text());
+      expect(texts, file).toContain(signs);
       const categories = $('category').toArray();
-      expect(
-        categories.map((one) => $(one).attr('term') ?? $(one).text()),
-        file,
-      ).toContain('R&D <signs>');
+      const terms = categories.map((one) => $(one).attr('term') ?? $(one).text());
+      expect(terms, file).toContain('R&D <signs>');
     }
     for (const file of filesIn(build, /\.html$/)) {
       const $ = load(read(file));

@@ -64,10 +64,8 @@ test('the postmark of a post has its day, in the list and on its page, and is no
         .children('text')
         .filter((_, line) => $(line).children().length === 0)
         .toArray();
-      expect(
-        shown.map((line) => $(line).text()),
-        path,
-      ).toEqual([`${month?.toUpperCase()} ${Number(date)}`, year]);
+      const lines = shown.map((line) => $(line).text());
+      expect(lines, path).toEqual([`${month?.toUpperCase()} ${Number(date)}`, year]);
       const ring = $(mark).find('[href]');
       expect($(mark).find(`path[id="${ring.attr('href')?.slice(1)}"]`), path).toHaveLength(1);
     }

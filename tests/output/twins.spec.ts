@@ -112,15 +112,11 @@ test('a twin is Markdown without HTML: headings, code and languages are those of
     expect(of('html'), page).toEqual([]);
     const $ = mainOf(page);
     const headings = $('main :is(h1, h2, h3, h4, h5, h6):not(section[data-footnotes] > h2)');
-    expect(
-      of('heading').map(({ depth }) => `h${depth}`),
-      page,
-    ).toEqual(headings.map((_, { tagName }) => tagName).get());
+    const depths = of('heading').map(({ depth }) => `h${depth}`);
+    expect(depths, page).toEqual(headings.map((_, { tagName }) => tagName).get());
     const blocks = $('main pre');
-    expect(
-      of('code').map(({ value }) => value),
-      page,
-    ).toEqual(blocks.map((_, block) => $(block).text()).get());
+    const codes = of('code').map(({ value }) => value);
+    expect(codes, page).toEqual(blocks.map((_, block) => $(block).text()).get());
     languages += of('code').filter(({ lang }) => lang).length;
   }
   expect(languages, 'blocks with a language').toBeGreaterThan(200);
