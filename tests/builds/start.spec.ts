@@ -61,9 +61,7 @@ const test = base.extend<object, { server: DevServer }>({
         copyPages(dir, plainFeatures);
         const { output, ended } = await start('npm', 'start', '--', '--no-open', '--port', String(port));
         let status: number | null | undefined;
-        void ended.then((result) => {
-          status = result.status;
-        });
+        void ended.then((result) => (status = result.status));
         await expect.poll(output, { message: 'npm start is up', timeout: 180_000 }).toMatch(/compiled successfully/i);
         // What it does right after its start is not what these tests are about.
         await printedSince(output, 0);
@@ -72,9 +70,7 @@ const test = base.extend<object, { server: DevServer }>({
           const text = readFileSync(target, 'utf8');
           expect(text).toMatch(from);
           save(target, text.replace(from, typeof to === 'string' ? () => to : to));
-          return () => {
-            save(target, text);
-          };
+          return () => save(target, text);
         };
         const url = `http://localhost:${port}`;
         await use({ url, output, status: () => status, change });

@@ -100,9 +100,7 @@ const test = base.extend<{ visit: Visit }, Worker>({
       await hydrated(page);
       return host.url;
     });
-    hosts.forEach((host) => {
-      host.close();
-    });
+    hosts.forEach((host) => host.close());
   },
   /** A service that is as the description says. */
   api: [

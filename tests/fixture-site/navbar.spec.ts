@@ -259,9 +259,7 @@ test('R4.13 the chosen version is kept in storage, and docs links on every page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Intro of 1.0');
 
   // A stored version that no longer exists is removed.
-  await page.evaluate(() => {
-    localStorage.setItem('docs-preferred-version-default', '0.1');
-  });
+  await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', '0.1'));
   await open(page, '/elsewhere');
   await expect(manual).toHaveAttribute('href', '/docs/intro');
   expect(await stored()).toBeNull();
@@ -394,9 +392,7 @@ for (const mode of ['light', 'dark']) {
   const title = `axe finds no violation in the navbar, ${mode}, with every menu closed and open`;
   test(title, inFull(mode === 'light'), async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript((theme) => {
-      localStorage.setItem('theme', theme);
-    }, mode);
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
     await open(page, '/docs/chapter');
     expect(await violations(page)).toEqual([]);
     for (const name of ['Menu', 'Submenu of Tools', 'Submenu of Next', 'English']) {

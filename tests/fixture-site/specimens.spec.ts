@@ -285,9 +285,7 @@ test('the console sends to the server of its variables; a link cannot name anoth
       '',
     ];
     await page.evaluate(
-      (to) => {
-        window.location.hash = `console=${to}`;
-      },
+      (to) => (window.location.hash = `console=${to}`),
       Buffer.from(JSON.stringify(link)).toString('base64url'),
     );
     // The address loses a request that the form does not have.

@@ -293,9 +293,7 @@ test('a feed in another form than that of Docusaurus stops a build', () => {
 });
 
 test('a site without a blog has no feeds', () => {
-  expect(() => {
-    writeFeeds(path.join(tmpdir(), 'no-such-site'), 'https://a.example/');
-  }).not.toThrow();
+  expect(() => writeFeeds(path.join(tmpdir(), 'no-such-site'), 'https://a.example/')).not.toThrow();
 });
 
 for (const name of ['rss', 'atom']) {

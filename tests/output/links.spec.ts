@@ -90,9 +90,7 @@ test('every page has a unique title, a unique description, and no gap in its hea
     levels.forEach((level, index) => {
       if (level > (levels[index - 1] ?? 0) + 1) faults.push(`${file}: h${level} after h${levels[index - 1] ?? 0}`);
     });
-    $('img:not([alt])').each((_, element) => {
-      faults.push(`${file}: no alt on ${$(element).attr('src') ?? ''}`);
-    });
+    for (const { attribs } of $('img:not([alt])')) faults.push(`${file}: no alt on ${attribs.src ?? ''}`);
   }
   expect(faults).toEqual([]);
 });

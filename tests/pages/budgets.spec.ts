@@ -60,11 +60,7 @@ for (const { name, path, at, before } of pauses) {
       const shift = await page.evaluate(
         () =>
           new Promise((resolve) => {
-            requestAnimationFrame(() =>
-              setTimeout(() => {
-                resolve(window.seen.layoutShift);
-              }),
-            );
+            requestAnimationFrame(() => setTimeout(() => resolve(window.seen.layoutShift)));
           }),
       );
       expect(shift).toBe(0);

@@ -77,9 +77,7 @@ test.describe('without JavaScript', () => {
       for (const { width, theme, media } of looks) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ media });
-        await page.evaluate((value) => {
-          document.documentElement.dataset.theme = value;
-        }, theme);
+        await page.evaluate((value) => (document.documentElement.dataset.theme = value), theme);
         const name = `${width} px, ${theme}, ${media}`;
         all.push(...(await changed(page, name)).map((element) => `${name}: ${element}`));
       }

@@ -63,9 +63,7 @@ test('Firefox follows a link that is clicked while a page is left', async ({ fir
   const link = await firefox.waitForSelector(`main a[href="${target}"]`);
 
   host.instead.delete(pathname);
-  await link?.evaluate((element) => {
-    element.click();
-  });
+  await link?.evaluate((element) => element.click());
   // By then, the page could have loaded its script again, and itself.
   await firefox.evaluate(async (url) => {
     await fetch(url, { cache: 'reload' });
@@ -79,9 +77,7 @@ test('Firefox follows an address that is entered while a page change loads', asy
   await firefox.goto(host.url);
   await firefox.waitForSelector('[data-has-hydrated=true]');
   host.instead.set('/blog.content.txt', 'nothing');
-  await firefox.$eval('a[href="/blog"]', (link) => {
-    link.click();
-  });
+  await firefox.$eval('a[href="/blog"]', (link) => link.click());
   await firefox.waitForFunction(() => location.pathname === '/blog');
   host.instead.set('/docs/intro', new Promise((resolve) => setTimeout(resolve, 1000)));
   await firefox.goto(`${host.url}/docs/intro`);

@@ -94,9 +94,7 @@ function watchRequests(page: Page): () => Promise<void> {
     await expect.poll(() => pending.size).toBe(0);
     await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame += 1) {
-        await new Promise((resolve) => {
-          requestAnimationFrame(() => setTimeout(resolve));
-        });
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       }
     });
   };

@@ -232,9 +232,7 @@ for (const width of [1280, 390]) {
     const code = scriptsThatSay('Check an address');
     expect(code.length).toBeGreaterThan(0);
     expect(code.filter((file) => loaded.includes(file))).toEqual([]);
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('#email')?.focus({ preventScroll: true });
-    });
+    await page.evaluate(() => document.querySelector<HTMLElement>('#email')?.focus({ preventScroll: true }));
     await expect(page.locator('[data-island=Check]')).toHaveAttribute('data-state', 'live');
     expect(await boxes()).toEqual(before);
     expect(await page.evaluate(() => window.seen.layoutShift)).toBe(0);

@@ -21,9 +21,7 @@ async function causeOf(page: string, files: Record<string, string> = {}): Promis
 async function causeIn(files: Record<string, string>): Promise<unknown> {
   const before = process.cwd();
   process.chdir(folderWith(files));
-  return causeOf('Text.').finally(() => {
-    process.chdir(before);
-  });
+  return causeOf('Text.').finally(() => process.chdir(before));
 }
 
 /** A page that imports a component in its third line. */

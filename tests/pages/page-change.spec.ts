@@ -121,9 +121,7 @@ test('a page that comes after the next was requested is not shown', async ({ pag
   // When another request has ended, the page has read the response to the first one.
   await page.evaluate(async (address) => {
     await (await fetch(address)).text();
-    await new Promise((resolve) => {
-      requestAnimationFrame(() => setTimeout(resolve));
-    });
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   }, file);
   await expect(heading(page)).toHaveText('Errors');
   await expect(heading(page)).toBeFocused();

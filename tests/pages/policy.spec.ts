@@ -113,9 +113,7 @@ test('injected scripts, styles, images, forms and a base are blocked', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'injected' }).click();
   // Playwright's own click would wait for the navigation that is blocked.
-  await page.getByRole('button', { name: 'injected form' }).evaluate((button) => {
-    (button as HTMLButtonElement).click();
-  });
+  await page.getByRole('button', { name: 'injected form' }).evaluate((button) => (button as HTMLButtonElement).click());
   for (const violation of [
     'script-src-elem inline',
     'script-src-elem https://attacker.example/script.js',

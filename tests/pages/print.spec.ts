@@ -4,9 +4,7 @@ import { kinds, open } from '../support/site';
 import { inFull, isFull } from '../support/full';
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('theme', 'dark');
-  });
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.emulateMedia({ media: 'print' });
 });
 

@@ -169,14 +169,10 @@ test('the response beside the samples is that which is read, or chosen', async (
   await expect(box).toContainText('"rate-limited"');
   await page.locator('#response-402 > summary').click();
   await page.locator('#response-402 [data-code]').first().scrollIntoViewIfNeeded();
-  await page.locator('#response-402').evaluate((details) => {
-    scrollBy(0, details.getBoundingClientRect().top - 150);
-  });
+  await page.locator('#response-402').evaluate((details) => scrollBy(0, details.getBoundingClientRect().top - 150));
   await expect(box).toContainText('Response 402');
   await expect(box).toContainText('"insufficient-credits"');
-  await page.evaluate(() => {
-    scrollTo(0, 0);
-  });
+  await page.evaluate(() => scrollTo(0, 0));
   await expect(box).toContainText('Response 200');
   await expect(box).toContainText('"deliverable"');
 });

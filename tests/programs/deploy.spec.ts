@@ -38,9 +38,7 @@ function fetchText(url: string, agent: Agent): Promise<{ status: number; text: s
       const { statusCode: status = 0, headers } = response;
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
-      response.on('end', () => {
-        resolve({ status, text, location: headers.location });
-      });
+      response.on('end', () => resolve({ status, text, location: headers.location }));
     }).on('error', reject);
   });
 }

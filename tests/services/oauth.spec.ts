@@ -44,9 +44,7 @@ const test = base.extend<object, Worker>({
   ],
 });
 
-test.beforeEach(({ site, server, api }) => {
-  site.apis.splice(0, Infinity, server.issuer, api.url);
-});
+test.beforeEach(({ site, server, api }) => site.apis.splice(0, Infinity, server.issuer, api.url));
 
 function operationWith(url: string, oauth: ConsoleOAuth): ConsoleOperation {
   return testOperation(url, {
@@ -136,9 +134,7 @@ test('signing in in a window gives the console a token, in no address and no sto
 });
 
 test('where the browser blocks the window, a link leads to the same', async ({ page, context, site, server, api }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
+  await page.addInitScript(() => (window.open = () => null));
   const operation = operationWith(api.url, byDiscovery(server.discovery));
   const group = await openSignIn(page, site, operation);
   await group.getByRole('button', { name: 'Sign in' }).click();

@@ -36,9 +36,7 @@ export interface Received {
 async function partsOf(headers: IncomingMessage['headers'], bytes: Buffer): Promise<ReceivedPart[]> {
   const parts: ReceivedPart[] = [];
   const parser = busboy({ headers });
-  parser.on('field', (name, content, { mimeType }) => {
-    parts.push({ name, type: mimeType, content });
-  });
+  parser.on('field', (name, content, { mimeType }) => parts.push({ name, type: mimeType, content }));
   parser.on('file', (name, stream, { filename, mimeType }) => {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));

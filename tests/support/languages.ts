@@ -34,9 +34,7 @@ function run(command: string, words: string[], env: NodeJS.ProcessEnv, cwd: stri
     child.stdout.setEncoding('utf8').on('data', (text: string) => (outcome.stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (outcome.stderr += text));
     child.on('error', reject);
-    child.on('close', (status) => {
-      resolve({ ...outcome, status });
-    });
+    child.on('close', (status) => resolve({ ...outcome, status }));
   });
 }
 

@@ -70,9 +70,7 @@ const scope = '@docs-engines';
 export function linkDependencies(dir: string): void {
   const modules = path.join(dir, 'node_modules');
   mkdirSync(path.join(modules, scope), { recursive: true });
-  const link = (target: string, name: string) => {
-    symlinkSync(target, path.join(modules, name), 'junction');
-  };
+  const link = (target: string, name: string) => symlinkSync(target, path.join(modules, name), 'junction');
   const shared = readdirSync(path.join(root, 'node_modules')).filter((name) => name !== scope);
   for (const name of shared) link(path.join(root, 'node_modules', name), name);
   const packages = path.join(dir, 'packages');

@@ -61,9 +61,7 @@ export async function staticHost(folder: string, { isCompressed = false } = {}):
     if (fault === 'nothing') return;
     if (fault instanceof Promise) {
       instead.delete(asked);
-      void fault.then(() => {
-        answer(request, response);
-      });
+      void fault.then(() => answer(request, response));
       return;
     }
     if (fault) {

@@ -105,12 +105,8 @@ export async function record(page: Page, cdp: CDPSession): Promise<Recording> {
   cdp.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
     if (headers['Sec-Purpose']?.startsWith('prefetch')) prefetches.add(requestId);
   });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    end(requestId, encodedDataLength);
-  });
-  cdp.on('Network.loadingFailed', ({ requestId }) => {
-    end(requestId, 0);
-  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
+  cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
   await cdp.send('Network.enable');
   await cdp.send('Performance.enable', { timeDomain: 'timeTicks' });
 

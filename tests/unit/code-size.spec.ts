@@ -66,9 +66,7 @@ function longFunctions(file: string): string[] {
     const first = lineAt(node.getStart(source));
     const isLong = ts.isFunctionLike(node) && lineAt(node.end) - first >= longFunction;
     const nested: string[] = [];
-    ts.forEachChild(node, (child) => {
-      nested.push(...inside(child));
-    });
+    ts.forEachChild(node, (child) => nested.push(...inside(child)));
     return isLong ? [`${file}:${first + 1}`, ...nested] : nested;
   };
   return inside(source);

@@ -175,9 +175,7 @@ test('the end of a build lists each fault once, with the file, its source, and h
     'style.css': 'p { background: url(data:,) }',
     'img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>run()</script></svg>',
   });
-  const finish = () => {
-    finishPages(folder, siteUrl, new Map(), []);
-  };
+  const finish = () => finishPages(folder, siteUrl, new Map(), []);
   expect(finish).toThrow(
     new RegExp(
       [
@@ -196,9 +194,7 @@ test('the end of a build lists each fault once, with the file, its source, and h
       ].join('\n'),
     ),
   );
-  expect(() => {
-    finishPages(folderWith(), siteUrl, new Map(), [], ['A page is lost.']);
-  }).toThrow('A page is lost.');
+  expect(() => finishPages(folderWith(), siteUrl, new Map(), [], ['A page is lost.'])).toThrow('A page is lost.');
 });
 
 test('routes that differ only in case are a fault, and a route that is the path of a file', () => {

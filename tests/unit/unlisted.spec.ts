@@ -41,9 +41,7 @@ test('a post whose day has not come anywhere is an error with file, line and rem
     check(eve);
   }).toThrow(`${file}  The day of this post, 2026-12-31, has not come.\n  → Correct the date, or set \`draft: true\``);
   writeFileSync(file, '---\r\ntitle: Party\r\ndate: 2026-12-31\r\n---\r\n');
-  expect(() => {
-    check(eve);
-  }).toThrow(`${file}:3  The day of this post`);
+  expect(() => check(eve)).toThrow(`${file}:3  The day of this post`);
 
   check('2026-12-30T10:00:00Z');
   check(eve, { unlisted: true });

@@ -178,9 +178,7 @@ async function visit(
 ): Promise<Findings> {
   const viewport = { width, height: 900 };
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', ...rest });
-  await context.addInitScript((theme) => {
-    localStorage.setItem('theme', theme);
-  }, mode);
+  await context.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
   const page = await context.newPage();
   // prettier-ignore
   const found: Findings = {

@@ -37,9 +37,7 @@ for (const { name, width, theme } of environments) {
   for (const [picture, path] of Object.entries(pages)) {
     test(`${path} looks like its picture, ${width} px wide, ${theme}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 1100 });
-      await page.addInitScript((mode) => {
-        localStorage.setItem('theme', mode);
-      }, theme);
+      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
       await openInFonts(page, path);
       await expect(page).toHaveScreenshot(`${picture}-${name}.png`);
     });

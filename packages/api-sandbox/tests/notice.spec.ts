@@ -14,9 +14,7 @@ const grant = 'Permission is hereby granted, and so on.';
 const licence = `MIT License\n\nCopyright (c) 2026 Us\n\n${grant}\n`;
 
 let folder: string;
-test.beforeEach(() => {
-  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'notice-')));
-});
+test.beforeEach(() => (folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'notice-')))));
 
 /** Writes a package, and returns the path of a file in it. */
 function packageWith(manifest: Record<string, unknown>, files: Record<string, string> = {}): string {

@@ -51,9 +51,6 @@ export const test = base.extend<Test, { command: (folder: string, args: string[]
     await use(folder);
     rmSync(folder, { recursive: true });
   },
-  write: ({ folder }, use) =>
-    use((files) => {
-      addTo(folder, files);
-    }),
+  write: ({ folder }, use) => use((files) => addTo(folder, files)),
   run: ({ folder, command }, use) => use((...args) => command(folder, args)),
 });

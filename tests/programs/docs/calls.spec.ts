@@ -24,9 +24,7 @@ const test = base.extend<{
       started.push(api);
       return api;
     });
-    started.forEach(({ close }) => {
-      close();
-    });
+    started.forEach(({ close }) => close());
   },
 });
 

@@ -75,9 +75,7 @@ test('an interrupted run resumes where it stopped, and checks again what was unk
   });
   const folder = saved(emails);
   const first = startNode(folder, ['clean.mjs'], api.url);
-  await expect(() => {
-    expect(resultsIn(folder).length).toBeGreaterThan(3);
-  }).toPass();
+  await expect(() => expect(resultsIn(folder).length).toBeGreaterThan(3)).toPass();
   first.child.kill('SIGKILL');
   await first.ended;
   const done = resultsIn(folder);
@@ -214,9 +212,7 @@ test('a line that cannot be sent is rejected, and the run goes on', async () => 
 });
 
 test('an error of the request that is not in the line rejects no address', async () => {
-  const api = await serveChecks((request, response) => {
-    response.writeHead(422).end(invalid('/timeout_ms'));
-  });
+  const api = await serveChecks((request, response) => response.writeHead(422).end(invalid('/timeout_ms')));
   const folder = saved(emails.slice(0, 3));
   const output = await finished(folder, api.url, 1);
   api.close();
@@ -236,9 +232,7 @@ const lists = {
 
 for (const [name, { code = '', file, text }] of Object.entries(lists)) {
   test(`${name}: a list that is not in UTF-8 ends the program, which says so and checks nothing`, async () => {
-    const api = await serveChecks((request, response) => {
-      response.end(verdict(request));
-    });
+    const api = await serveChecks((request, response) => response.end(verdict(request)));
     const encoded = {
       'UTF-16, as of Windows PowerShell': Buffer.from(`\uFEFF${text}`, 'utf16le'),
       'UTF-16 without a byte order mark': Buffer.from(text, 'utf16le'),

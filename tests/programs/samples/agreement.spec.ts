@@ -111,9 +111,7 @@ test.beforeAll(async ({ model }) => {
   sent = await runSamples('curl');
 });
 
-test.afterAll(() => {
-  echo.close();
-});
+test.afterAll(() => echo.close());
 
 test('in curl, authentication, parameters and bodies of any kind arrive as the description has them', () => {
   for (const operation of written) {

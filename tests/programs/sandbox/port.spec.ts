@@ -21,9 +21,7 @@ test.beforeAll(async () => {
   listening = await serve(server);
 });
 
-test.afterAll(() => {
-  listening.close();
-});
+test.afterAll(() => listening.close());
 
 const base = () => `${listening.url}/v1`;
 

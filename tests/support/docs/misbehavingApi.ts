@@ -40,9 +40,7 @@ const error =
 /** Sends a byte four times a second, for ever. */
 function drip(response: ServerResponse, send: () => void): void {
   const timer = setInterval(send, 250);
-  response.on('close', () => {
-    clearInterval(timer);
-  });
+  response.on('close', () => clearInterval(timer));
 }
 
 /** What the API does instead of responding. */
@@ -100,9 +98,7 @@ export async function serveFault({ respond }: Fault, sandbox: Sandbox, healthy: 
       held.push(request);
       response.destroy();
     }, patienceMs);
-    response.on('close', () => {
-      clearTimeout(timer);
-    });
+    response.on('close', () => clearTimeout(timer));
     const time = respond(response);
     failed.push({ request, notBefore: typeof time === 'number' ? time : 0 });
   });

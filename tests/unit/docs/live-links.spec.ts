@@ -77,9 +77,7 @@ test('while a site is written, a page is reported when what is wrong with it cha
     'docs/hidden.mdx': 'Text',
   });
   const generatedFilesDir = path.join(siteDir, '.docusaurus');
-  const write = (name: string, text: string) => {
-    writeFileSync(path.join(siteDir, name), text);
-  };
+  const write = (name: string, text: string) => writeFileSync(path.join(siteDir, name), text);
   const page = (source: string, more: object) => ({
     source: `@site/${source}`,
     permalink: `/${source.replace('.mdx', '')}`,

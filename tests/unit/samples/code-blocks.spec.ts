@@ -15,11 +15,7 @@ test('there are pages with code blocks to run', () => {
 
 for (const { file, blocks } of runnablePages) {
   test(`${file}: runnable code blocks print what the page shows, where nothing is set`, async ({ needs, sandbox }) => {
-    blocks
-      .filter(({ isRun }) => isRun)
-      .forEach((block) => {
-        needs(languageOf(block));
-      });
+    blocks.filter(({ isRun }) => isRun).forEach((block) => needs(languageOf(block)));
     // The port may be in use here.
     const here = ({ code }: CodeBlock) => code.replaceAll(localSandbox, new URL(sandbox).host);
     // What the reader saves in a file is there for the commands that follow.

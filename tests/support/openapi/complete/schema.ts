@@ -49,9 +49,7 @@ function constraints(node: Node, at: string, { claim }: Page): void {
 
 /** Which of several schemas a value has to match: all items in their order, one alternative, or more of them. */
 function choices(node: Node, at: string, { claim }: Page): void {
-  arrayOf(node.prefixItems).forEach((_, index) => {
-    claim('item', at, `Item ${index + 1}`);
-  });
+  arrayOf(node.prefixItems).forEach((_, index) => claim('item', at, `Item ${index + 1}`));
   const hasType = ['type', 'properties', 'required', 'allOf'].some((keyword) => keyword in node);
   if (node.oneOf) claim('choice', at, hasType ? 'One of:' : 'one of');
   if (node.anyOf) claim('choice', at, hasType || node.oneOf ? 'At least one of:' : 'any of');
