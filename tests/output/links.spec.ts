@@ -83,9 +83,7 @@ test('every page has a unique title, a unique description, and no gap in its hea
     if (isShown && (description.length < 40 || description.length > 165)) {
       faults.push(`${file}: a description of ${description.length} characters`);
     }
-    const levels = $('main :is(h1, h2, h3, h4, h5, h6)')
-      .map((_, element) => Number(element.tagName.slice(1)))
-      .get();
+    const levels = Array.from($('main :is(h1, h2, h3, h4, h5, h6)'), ({ tagName }) => Number(tagName.slice(1)));
     if (levels.filter((level) => level === 1).length !== 1) faults.push(`${file}: not one h1`);
     levels.forEach((level, index) => {
       if (level > (levels[index - 1] ?? 0) + 1) faults.push(`${file}: h${level} after h${levels[index - 1] ?? 0}`);

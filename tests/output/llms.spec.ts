@@ -37,9 +37,7 @@ test('llms.txt has the pages of a sidebar in its order', () => {
   const paths = listedPages().map(({ path }) => path);
   for (const page of ['/docs/intro', '/api/get-credit-balance']) {
     const $ = load(readFileSync(`build${page}.html`, 'utf8'));
-    const links = $('.theme-doc-sidebar-menu a[href]')
-      .map((_, { attribs }) => twinPath(attribs.href ?? '', '/'))
-      .get();
+    const links = Array.from($('.theme-doc-sidebar-menu a[href]'), ({ attribs }) => twinPath(attribs.href ?? '', '/'));
     // A category leads to its first page; the first link of the reference to the API.
     const sidebar = [...new Set(links)].filter((path, index) => index === 0 || path !== '/api.md');
     expect(sidebar.length).toBeGreaterThan(8);

@@ -105,11 +105,7 @@ test('every entry of the search leads to an element of a built page, and no two 
     const known = ids.get(path);
     if (known) return known;
     const $ = load(readFileSync(`build${path === '/' ? '/index' : path}.html`, 'utf8'));
-    const found = new Set(
-      $('[id]')
-        .map((_, { attribs }) => attribs.id)
-        .get(),
-    );
+    const found = new Set(Array.from($('[id]'), ({ attribs }) => attribs.id ?? ''));
     ids.set(path, found);
     return found;
   };

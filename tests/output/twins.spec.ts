@@ -70,9 +70,7 @@ const wordsOfTwin = (page: string) =>
 
 function idsIn(html: string): string[] {
   const $ = load(html);
-  return $('[id]')
-    .map((_, { attribs }) => attribs.id)
-    .get();
+  return Array.from($('[id]'), ({ attribs }) => attribs.id ?? '');
 }
 
 /** Which part of the first words are among the second, each as often. */

@@ -240,10 +240,8 @@ for (const [what, hostile] of Object.entries(storages)) {
     }
     const mode = page.locator('html');
     const before = await mode.getAttribute('data-theme');
-    await page
-      .getByRole('button', { name: /dark and light mode/ })
-      .first()
-      .click();
+    const toggle = page.getByRole('button', { name: /dark and light mode/ });
+    await toggle.first().click();
     await expect(mode).not.toHaveAttribute('data-theme', before ?? '');
     await open(page, host.url + kinds.operation);
     await page.locator('label').filter({ hasText: 'Python' }).click();
@@ -332,11 +330,7 @@ test('in Chrome 109 the console sends, the search finds, and no page has an erro
   await page.goto('/docs/bounce-codes');
   await page.getByRole('textbox').last().fill('550 5.1.1 user unknown');
   await page.goto('/search?q=greylisting');
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /greylist/i })
-      .first(),
-  ).toBeVisible();
+  const results = page.getByRole('main').getByRole('link', { name: /greylist/i });
+  await expect(results.first()).toBeVisible();
   expect(errors).toEqual([]);
 });
