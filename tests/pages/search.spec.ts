@@ -317,6 +317,22 @@ test('a search whose index takes its time says that it loads, and then what it h
   await expect(page.getByRole('status')).toHaveText(/results$/);
 });
 
+test('a large API has its operations found first, and its fields after them', async ({ page }) => {
+  const field = { kind: 'field', area: 'API reference', url: '/docs/intro#f', text: ['Striped.'] };
+  const fields = Array.from({ length: 30_000 }, (_, n) => ({
+    ...field,
+    url: `${field.url}${n}`,
+    title: n === 29_999 ? 'zebra' : `stripe_${n}`,
+  }));
+  const { entries, ...rest } = JSON.parse(readFileSync('build/search-index.json', 'utf8')) as SearchIndex;
+  const body = JSON.stringify({ entries: [...fields, ...entries], ...rest });
+  await page.route('**/search-index.json', (route) => route.fulfill({ body }));
+  await page.goto('/search?q=zebra+validate');
+  const results = page.getByRole('main').getByRole('listitem');
+  await expect(results.first()).toContainText(/validate/i);
+  await expect(results.filter({ hasText: 'zebra' }).first()).toBeVisible();
+});
+
 test('a search index that fails is announced; Retry loads it', async ({ page }) => {
   await page.route('**/search-index*.json', (route) => route.abort());
   await open(page, '/docs/intro');

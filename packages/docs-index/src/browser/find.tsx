@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { runInTasks, withTimeLimit } from '@docs-engines/static-first/browser';
 import type { SearchIndex } from '../search/entry';
 import { markPage } from './markPage';
-import { type Find, indexInSteps, type Marked } from './rank';
+import { createSearch, type Find, type Marked } from './rank';
 import { Vocabulary, type Word } from './words';
 
 /** A search result, with what matches marked. */
@@ -31,6 +31,8 @@ interface Search {
   vocabulary: Vocabulary;
   find: Find;
   starts: SearchIndex['starts'];
+  /** Resolves when the fields are indexed, too. */
+  whole: Promise<void>;
 }
 
 let loading: Promise<Search> | undefined;
@@ -44,6 +46,9 @@ export function opened(to: string): void {
   if (isMatch) markPage(new URL(to, location.href).pathname, isMatch);
 }
 
+/** How long a search waits for the fields, in milliseconds: results that change right after they appear are noise. */
+const patience = 300;
+
 /** @throws Error with the URL as `request`, as an `import()` that fails, if the index does not load */
 async function load(request: string): Promise<Search> {
   const fail = (cause: unknown) => Object.assign(new Error('The search index did not load', { cause }), { request });
@@ -54,7 +59,9 @@ async function load(request: string): Promise<Search> {
   try {
     const { entries, starts, synonyms } = (await response.json()) as SearchIndex;
     const vocabulary = new Vocabulary(synonyms);
-    return { vocabulary, find: await runInTasks(indexInSteps(entries, vocabulary)), starts };
+    const { find, parts } = createSearch(entries, vocabulary);
+    await runInTasks(parts[0]);
+    return { vocabulary, find, starts, whole: runInTasks(parts[1]) };
   } catch (error) {
     throw fail(error);
   }
@@ -67,25 +74,7 @@ function shown(pieces: Marked): ReactNode {
   );
 }
 
-/**
- * Searches the site, and loads the index first if it is not loaded yet. Without results, returns suggested pages. Results are
- * deduplicated by URL.
- *
- * @param limit the maximum number of results
- * @throws Error if the index does not load; the next call tries again
- */
-export async function find(baseUrl: string, query: string, limit: number): Promise<Found> {
-  loading ??= withTimeLimit(load(`${baseUrl}search-index.json`));
-  const ready = loading.catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  if (!query) {
-    // Loads meanwhile; with the first word, its failure counts.
-    ready.catch(() => undefined);
-    return { groups: [], count: 0 };
-  }
-  const { vocabulary, find: search, starts } = await ready;
+function foundBy({ vocabulary, find: search, starts }: Search, query: string, limit: number): Found {
   const hits = search(query, limit);
   lastMatches = new Map(hits.map(({ to, terms }) => [to, (word) => vocabulary.isAmong(terms, word)]));
   if (hits.length === 0) {
@@ -107,4 +96,32 @@ export async function find(baseUrl: string, query: string, limit: number): Promi
     })),
     count: hits.length,
   };
+}
+
+/**
+ * Searches the site, and loads the index first if it is not loaded yet. Without results, returns suggested pages. Results are
+ * deduplicated by URL.
+ *
+ * @param limit the maximum number of results
+ * @returns in a large index those without the fields, and `more` with them
+ * @throws Error if the index does not load; the next call tries again
+ */
+export async function find(baseUrl: string, query: string, limit: number): Promise<Found & { more?: Promise<Found> }> {
+  loading ??= withTimeLimit(load(`${baseUrl}search-index.json`));
+  const ready = loading.catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  if (!query) {
+    // Loads meanwhile; with the first word, its failure counts.
+    ready.catch(() => undefined);
+    return { groups: [], count: 0 };
+  }
+  const search = await ready;
+  const isWhole = search.whole.then(() => true);
+  const soon = await Promise.race([isWhole, new Promise((resolve) => setTimeout(resolve, patience))]);
+  const found = foundBy(search, query, limit);
+  if (soon) return found;
+  const more = isWhole.then(() => foundBy(search, query, limit));
+  return found.count > 0 ? { ...found, more } : more;
 }

@@ -252,20 +252,24 @@ function hitOf({ entry: named, result }: Ranked, vocabulary: Vocabulary): Hit {
 export type Find = (query: string, limit: number) => Hit[];
 
 /**
- * Indexes the entries, which takes a while: yields after each of them, so that a browser can handle input.
+ * A search of entries that are indexed in two parts, each of which yields after each entry, so that a browser can handle input:
+ * fields last, because a large API has ten times as many of them as of anything else.
  *
- * @returns a function that searches the entries: by how exactly the query names one, then by how many of its words one has,
- *   rare words before common ones, then by BM25. Results of one area follow each other, in the order of the first of each.
+ * @returns also a function that searches the entries so far: by how exactly the query names one, then by how many of its words
+ *   one has, rare words before common ones, then by BM25. Results of one area follow each other, in the order of the first of each.
  */
-export function* indexInSteps(entries: Entry[], vocabulary = new Vocabulary()): Generator<undefined, Find> {
+export function createSearch(entries: Entry[], vocabulary = new Vocabulary()) {
   const all: Named[] = [];
   const counts = new Map<string, number>();
   const index = createIndex(counts, vocabulary);
   const inside = textsInside(entries);
-  for (const [id, entry] of entries.entries()) {
-    all.push(named(entry, vocabulary));
-    index.add({ ...entry, id, inside: inside.get(entry.url)?.join('\n') });
-    yield;
+  function* add(isAdded: (entry: Entry) => boolean): Generator<undefined, void> {
+    for (const [id, entry] of entries.entries()) {
+      if (!isAdded(entry)) continue;
+      all[id] = named(entry, vocabulary);
+      index.add({ ...entry, id, inside: inside.get(entry.url)?.join('\n') });
+      yield;
+    }
   }
   /** A word that few texts have says more. */
   const rarity = ({ text }: Word) => Math.log(1 + entries.length / (counts.get(vocabulary.termOf(text)) ?? 1));
@@ -278,7 +282,7 @@ export function* indexInSteps(entries: Entry[], vocabulary = new Vocabulary()): 
       .reduce((sum, word) => sum + rarity(word) * (vocabulary.isCovered(far, word) ? insideWeight : 1), 0);
   };
 
-  return (typedQuery, limit) => {
+  const find: Find = (typedQuery, limit) => {
     // In code points, as `maxLength` of JSON Schema counts.
     const query = Array.from(typedQuery).slice(0, maxQueryLength).join('');
     const words = queryWords(query).map((word) => {
@@ -301,13 +305,13 @@ export function* indexInSteps(entries: Entry[], vocabulary = new Vocabulary()): 
     const areas = [...new Set(hits.map(({ area }) => area))];
     return areas.flatMap((area) => hits.filter((hit) => hit.area === area));
   };
+  const isField = ({ kind }: Entry) => kind === 'field';
+  return { find, parts: [add((entry) => !isField(entry)), add(isField)] as const };
 }
 
 /** Indexes in one go, for tests and the MCP server. */
 export function searcher(entries: Entry[], synonyms?: Synonyms): Find {
-  const steps = indexInSteps(entries, new Vocabulary(synonyms));
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  const { find, parts } = createSearch(entries, new Vocabulary(synonyms));
+  for (const part of parts) Array.from(part);
+  return find;
 }

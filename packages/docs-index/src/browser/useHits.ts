@@ -59,8 +59,10 @@ export function useHits(query: string, limit: number, isActive: boolean): typeof
       }, 200);
       try {
         const { find } = await load();
-        const { groups, count } = await find(baseUrl, words, limit);
-        show({ groups, count, status: statusOf(words, count, limit) });
+        const { more, ...first } = await find(baseUrl, words, limit);
+        show({ ...first, status: statusOf(words, first.count, limit) });
+        const all = await more;
+        if (all) show({ ...all, status: statusOf(words, all.count, limit) });
       } catch (error) {
         show({
           error,

@@ -24,10 +24,14 @@ function exampleText({ description, url }: Example): string | undefined {
   return texts.length > 0 ? texts.join('\n\n') : undefined;
 }
 
+/** In characters. A longer example is not coloured: the markup of JSON is five times as long as its text. */
+const maxHighlighted = 10_000;
+
 function exampleView(example: Example, explainedAt: Product['explainedAt']) {
   const { name, summary = name, value } = example;
   const description = exampleText(example);
   const language = typeof value === 'string' ? undefined : 'json';
+  const text = typeof value === 'string' ? value : jsonText(value, 2);
   return {
     name,
     /** Plain text. */
@@ -37,7 +41,7 @@ function exampleView(example: Example, explainedAt: Product['explainedAt']) {
     html:
       value === undefined
         ? undefined
-        : highlight(typeof value === 'string' ? value : jsonText(value, 2), language ?? 'text'),
+        : highlight(text, text.length > maxHighlighted ? 'text' : (language ?? 'text')),
     /** Path of the page that explains what it shows. */
     explainedAt: explainedAt?.(value),
   };

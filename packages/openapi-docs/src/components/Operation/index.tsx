@@ -15,6 +15,9 @@ import Samples from '../Samples';
 import { Fields } from '../Schema';
 import styles from './styles.module.css';
 
+/** In characters. A longer response is below alone. */
+const maxBeside = 60_000;
+
 /** The samples and the response that they get. */
 function Aside({ operation }: { operation: OperationView }): ReactNode {
   const {
@@ -23,7 +26,8 @@ function Aside({ operation }: { operation: OperationView }): ReactNode {
     notes,
     responses: [response],
   } = operation;
-  const examples = response?.content.flatMap((media) => media.examples.filter(({ html }) => html)) ?? [];
+  const isShort = (html = '') => html.length > 0 && html.length < maxBeside;
+  const examples = response?.content.flatMap((media) => media.examples.filter(({ html }) => isShort(html))) ?? [];
   // Samples ask for JSON first.
   const example = examples.find(({ language }) => language === 'json') ?? examples[0];
   useBrokenLinks().collectAnchor('samples');
