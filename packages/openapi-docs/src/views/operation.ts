@@ -39,9 +39,7 @@ function exampleView(example: Example, explainedAt: Product['explainedAt']) {
     description: description && toHtml(description),
     language,
     html:
-      value === undefined
-        ? undefined
-        : highlight(text, text.length > maxHighlighted ? 'text' : (language ?? 'text')),
+      value === undefined ? undefined : highlight(text, text.length > maxHighlighted ? 'text' : (language ?? 'text')),
     /** Path of the page that explains what it shows. */
     explainedAt: explainedAt?.(value),
   };
