@@ -99,7 +99,7 @@ export function consoleOperation(operation: Operation, description: Common, prod
       bodies: Object.fromEntries(
         operation.body?.content.map((media) => {
           const one = { ...operation, body: { ...operation.body, content: [media] } };
-          return [media.mediaType, { body: consoleBody(one), example: valuesOf(one).body as unknown }];
+          return [media.mediaType, { body: consoleBody(one), example: valuesOf(one).body }];
         }) ?? [],
       ),
     }),
