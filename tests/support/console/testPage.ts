@@ -117,7 +117,7 @@ export async function openTestPage(
   options: Partial<ConsoleOptions> = {},
 ): Promise<Locator> {
   await page.addInitScript(
-    ([consoleOperation, consoleOptions]) => Object.assign(window, { consoleOperation, consoleOptions }),
+    ([consoleOperation, consoleOptions]) => void Object.assign(window, { consoleOperation, consoleOptions }),
     [operation, options] as const,
   );
   await page.goto(url);
