@@ -99,7 +99,8 @@ export function consoleOperation(operation: Operation, description: Common, prod
       bodies: Object.fromEntries(
         operation.body?.content.map((media) => {
           const one = { ...operation, body: { ...operation.body, content: [media] } };
-          return [media.mediaType, { body: consoleBody(one), example: valuesOf(one).body }];
+          const example: unknown = valuesOf(one).body;
+          return [media.mediaType, { body: consoleBody(one), example }];
         }) ?? [],
       ),
     }),
