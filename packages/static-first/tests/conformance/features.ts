@@ -66,6 +66,7 @@ const steps: Record<string, (page: Page, what: string, ...more: string[]) => Pro
   press: (page, name) => button(page, name).click(),
   follow: (page, name) => link(page, name).click(),
   click: (page, text) => saying(page, text).click(),
+  card: (page, name) => article(page).getByRole('link', { name }).click(),
   choose: (page, name) => tab(page, name).click(),
   enter: (page, name) => tab(page, name).press('Enter'),
   popup: async (page, name, title) => {

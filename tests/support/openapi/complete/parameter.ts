@@ -72,7 +72,8 @@ function encodings({ prefixEncoding = [], itemEncoding, encoding }: Node, at: st
 export function content(types: unknown, at: string, page: Page, omitted?: Omitted): void {
   const { claim, each } = page;
   each(types, at, (node, pointer, mediaType) => {
-    claim('media type', pointer, mediaType, node.itemSchema === undefined ? '' : 'stream of ');
+    claim('media type', pointer, mediaType);
+    if (node.itemSchema !== undefined) claim('item schema', pointer, 'stream of ');
     for (const keyword of ['itemSchema', 'schema']) {
       if (node[keyword] !== undefined) schema(node[keyword], `${pointer}/${keyword}`, page, omitted);
     }
