@@ -31,7 +31,7 @@ const maxLongFunctions = 5;
 const maxCss = 4_512;
 const maxSpecs = 29_998;
 /** What specs share, and fixtures in TypeScript. */
-const maxSupport = 4_947;
+const maxSupport = 4_949;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 
