@@ -45,6 +45,10 @@ export interface CheckRun {
   samples: OperationView['samples'];
   /** The body as formatted and highlighted JSON. */
   response: string;
+  /** Of a response that is an error: its header fields. */
+  headers?: [name: string, value: string][];
+  /** Of an address that the sandbox does not know: what can be said of it, and what may have been meant. */
+  local?: { facts: [label: string, text: string][]; suggestion?: string };
 }
 
 /** What the check on the home page shows of the description. */

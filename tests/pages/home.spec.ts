@@ -122,7 +122,8 @@ test('the home page loads the sandbox on demand, and sends nothing', async ({ pa
   await field(page).fill('mara@northwind.example');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(letter(page)).toContainText('To mara@northwind.example');
-  await expect(letter(page)).toContainText('The sandbox looks nothing up');
+  await expect(letter(page)).toContainText('Not in the sandbox, which looks nothing up.');
+  await expect(letter(page).locator('svg')).toHaveCount(0);
   expect(asked).toEqual([]);
 });
 
@@ -263,4 +264,32 @@ test('Back restores the last check: field, result and pressed preset agree', asy
   await expect(letter(page)).toContainText('To disposable@sandbox.test');
   await expect(field(page)).toHaveValue('disposable@sandbox.test');
   await expect(page.getByRole('button', { name: 'disposable', exact: true })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('of an address that the sandbox does not know, the page says what can be known without a network, and no verdict', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const rows: [email: string, facts: RegExp, suggestion?: string][] = [
+    ['jane.doe@gmial.com', /well formed.*jane\.doe.*gmial\.com/s, 'jane.doe@gmail.com'],
+    ['support@example.com', /names a role/],
+    ['a@mailinator.com', /throwaway mailboxes/],
+    ['a+b@duck.com', /b.*relay/s],
+  ];
+  for (const [email, facts, suggestion] of rows) {
+    await field(page).fill(email);
+    await field(page).press('Enter');
+    await expect(letter(page)).toContainText(`To ${email}`);
+    await expect(letter(page).getByLabel('Without a network')).toContainText(facts);
+    await expect(letter(page)).not.toContainText('What to do');
+    await expect(letter(page).getByRole('button')).toHaveText(suggestion ? [suggestion] : []);
+  }
+});
+
+test('an error is returned to its sender: its status, and the exchange with the header fields', async ({ page }) => {
+  await page.goto('/');
+  await preset(page, 'error-429').click();
+  await expect(letter(page).locator('svg').last()).toContainText('RETURN TO SENDER');
+  await expect(letter(page).locator('ol')).toContainText('HTTP/1.1 429 Rate limited');
+  await expect(letter(page).locator('ol')).toContainText('retry-after: 1');
 });

@@ -33,7 +33,7 @@ export default function CheckSection({ values }: Partial<IslandProps>): ReactNod
         <StartLinks to="/docs/get-started" label="Get started" />
         <CheckResult {...check} />
       </header>
-      <Section id="same-call" title="The same call from your code">
+      <Section id="same-call" title="The same call from your code" theme="dark">
         <p>
           Available in {samples.length} languages on{' '}
           <Link to="/api/check-email-validity">the Check email validity page</Link>. Copy it as it is: it goes to{' '}

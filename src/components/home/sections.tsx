@@ -9,6 +9,7 @@ import { examples } from '../guides/BounceExplorer/examples';
 import KindBadge from '../guides/BounceExplorer/KindBadge';
 import CheckStages from '../guides/CheckStages';
 import OperationList from '@docs-engines/openapi-docs/components/OperationList';
+import StatusMark from '../shell/StatusMark';
 import Verdict from '../shell/Verdict';
 import Section from './Section';
 import styles from './styles.module.css';
@@ -20,6 +21,7 @@ export function Verdicts(): ReactNode {
       <ul className={styles.letters}>
         {content.verdicts.map(({ email, status, reason, suggested_action: action }) => (
           <li key={email}>
+            <StatusMark status={status} />
             <Verdict status={status} />
             <code className="unframed-code">
               {email.replace(/@.*/, '')}

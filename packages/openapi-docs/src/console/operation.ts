@@ -12,7 +12,7 @@ import type { Common, Product } from '../product/product';
 import { credentialsOf } from './credentials';
 import { acceptField, contentTypeField } from './mediaTypeFields';
 import { consoleBody, parameterFields, typedServer, variableFields } from './fields';
-import type { RequestValues } from '../product/console';
+import type { ConsoleBody, RequestValues } from '../product/console';
 
 export type ConsoleOperation = ReturnType<typeof consoleOperation> & {
   /** The id of the plugin’s instance, unless it is the default. */
@@ -52,6 +52,10 @@ export function consoleOperation(operation: Operation, description: Common, prod
   const credentials = credentialsOf(operation, description.info.title, sandbox);
   const valuesOf = (one: Operation) => exampleValues(one, undefined, sandbox !== undefined);
   const values = valuesOf(operation);
+  const bodyOf = (one: Operation): { body?: ConsoleBody; example?: unknown } => ({
+    body: consoleBody(one),
+    example: valuesOf(one).body,
+  });
   const { path: inPath, query, querystring, header, body: sent } = values;
   const example: RequestValues = {
     path: inPath,
@@ -99,8 +103,7 @@ export function consoleOperation(operation: Operation, description: Common, prod
       bodies: Object.fromEntries(
         operation.body?.content.map((media) => {
           const one = { ...operation, body: { ...operation.body, content: [media] } };
-          const example: unknown = valuesOf(one).body;
-          return [media.mediaType, { body: consoleBody(one), example }];
+          return [media.mediaType, bodyOf(one)];
         }) ?? [],
       ),
     }),

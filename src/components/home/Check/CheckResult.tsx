@@ -1,4 +1,3 @@
-import Chip from '@docs-engines/ui/Chip';
 import DescriptionList from '@docs-engines/ui/DescriptionList';
 import VisuallyHidden from '@docs-engines/ui/VisuallyHidden';
 import Link from '@docusaurus/Link';
@@ -6,14 +5,14 @@ import content from '@generated/openapi/default/api/home.json';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import type { ProblemDetails, Validation } from '../../../api/homePage';
+import type { CheckRun, ProblemDetails, Validation } from '../../../api/homePage';
 import { problemPage } from '../../../api/problemPage';
 import AirmailStripe from '../../shell/AirmailStripe';
 import Postmark from '../../shell/Postmark';
-import { icons } from '../../shell/Verdict';
+import StatusMark from '../../shell/StatusMark';
 import colours from '../../shell/Verdict/colours.module.css';
-import ResultLine from './ResultLine';
-import { isFallback, type Line, smtpDialogue } from './smtpDialogue';
+import ResultLine, { Suggestion, suggestionOf } from './ResultLine';
+import { errorExchange, type Line, smtpDialogue } from './smtpDialogue';
 import styles from './styles.module.css';
 import type { Check } from './useCheck';
 
@@ -22,15 +21,7 @@ const speakers: Record<Line['from'], string> = { client: 'C:', server: 'S:', dns
 
 const checkResults = { true: 'yes', false: 'no', null: '–' };
 
-/** What a result says about its address. */
-function meaningOf(verdict: Validation): string | undefined {
-  return isFallback(verdict)
-    ? 'The sandbox looks nothing up. It knows the addresses below the field, and gives this result for any other.'
-    : content.check.reasons[verdict.reason];
-}
-
-function Dialogue({ verdict }: { verdict: Validation }): ReactNode {
-  const lines = smtpDialogue(verdict);
+function Dialogue({ lines, caption }: { lines: Line[]; caption?: string }): ReactNode {
   if (lines.length === 0) return null;
   return (
     <>
@@ -41,37 +32,21 @@ function Dialogue({ verdict }: { verdict: Validation }): ReactNode {
           </li>
         ))}
       </ol>
-      {lines.length > 1 && (
-        <p className={clsx(styles.hint, styles.caption)}>Drawn from the result: the sandbox contacts no mail server.</p>
-      )}
+      {lines.length > 1 && caption && <p className={clsx(styles.hint, styles.caption)}>{caption}</p>}
     </>
   );
 }
 
-function VerdictResult({ verdict, run }: { verdict: Validation } & Pick<Check, 'run'>): ReactNode {
-  const { suggested_action: action, did_you_mean: suggestion } = verdict;
+function VerdictResult({ verdict }: { verdict: Validation }): ReactNode {
+  const { suggested_action: action } = verdict;
   return (
     <>
-      <ResultLine body={verdict} />
-      <p>{meaningOf(verdict)}</p>
+      <p>{content.check.reasons[verdict.reason]}</p>
       <p>
         <strong>What to do: {action}.</strong> {content.check.actions[action]}
         {verdict.retry_after !== null && ` Check again in ${verdict.retry_after} seconds.`}
       </p>
-      {suggestion && (
-        <p>
-          Did you mean{' '}
-          <Chip
-            onClick={() => {
-              void run(suggestion);
-            }}
-          >
-            {suggestion}
-          </Chip>
-          ?
-        </p>
-      )}
-      <Dialogue verdict={verdict} />
+      <Dialogue lines={smtpDialogue(verdict)} caption="Drawn from the result: the sandbox contacts no mail server." />
       <DescriptionList
         layout="columns"
         className={styles.checks}
@@ -82,42 +57,76 @@ function VerdictResult({ verdict, run }: { verdict: Validation } & Pick<Check, '
   );
 }
 
-function ProblemResult({ problem }: { problem: ProblemDetails }) {
+/** What is known of an address that the sandbox does not know. */
+function LocalResult({ facts }: NonNullable<CheckRun['local']>): ReactNode {
+  return (
+    <>
+      <p>It knows the addresses below the field. Of any other, this page says what can be said without a network:</p>
+      <DescriptionList layout="rows" aria-label="Without a network" items={facts} />
+      <p>With a key, the service asks the domain and its mail server for the rest.</p>
+    </>
+  );
+}
+
+function ProblemResult({ problem, headers }: { problem: ProblemDetails; headers: CheckRun['headers'] }) {
   const page = problemPage(problem.type);
   return (
     <>
-      <ResultLine body={problem} />
       <p>{problem.detail}</p>
       <p>{page && <Link to={page}>Cause and fix</Link>}</p>
+      <Dialogue lines={errorExchange(content.check.request, problem, headers)} />
     </>
+  );
+}
+
+/** The stamp of a result: its status, or that of an error, which goes back to its sender. */
+function Stamp({ body }: Pick<CheckRun, 'body'>): ReactNode {
+  return 'title' in body ? (
+    <Postmark legend="Return to sender" className={colours.undeliverable}>
+      <text x="50" y="58" fontSize="22" textAnchor="middle">
+        {body.status}
+      </text>
+    </Postmark>
+  ) : (
+    <StatusMark status={body.status} />
   );
 }
 
 /** The result of a check, drawn as a letter: status, reason, action, and an illustration of the SMTP session. */
 export default function CheckResult({ shown, phase, run }: Check): ReactNode {
-  const { email, body } = shown;
-  const isProblem = 'title' in body;
-  const summary = isProblem ? body.title : `${body.status}: ${meaningOf(body) ?? ''}`;
+  const { email, body, local, headers } = shown;
+  const meaning = 'title' in body ? body.title : `${body.status}: ${content.check.reasons[body.reason] ?? ''}`;
+  const suggestion = suggestionOf(shown);
   return (
-    <div className={styles.letter} aria-busy={phase === 'pending'}>
-      <AirmailStripe />
-      <div className={styles.paper}>
-        {!isProblem && (
-          <Postmark legend={body.status} className={colours[body.status]}>
-            <path
-              transform="translate(28 28) scale(2.75)"
-              strokeLinejoin="round"
-              strokeWidth="1.5"
-              d={icons[body.status]}
-            />
-          </Postmark>
-        )}
-        <p className={clsx(styles.to, 'unframed-code')}>
-          <span>To</span> <code>{email}</code>
-        </p>
-        {isProblem ? <ProblemResult problem={body} /> : <VerdictResult verdict={body} run={run} />}
+    <div className={styles.place} aria-busy={phase === 'pending'}>
+      {/* With each result another letter, whose stamp falls. */}
+      <div key={email} className={clsx(styles.letter, shown !== content.check.first && styles.fresh)}>
+        <AirmailStripe />
+        <div className={styles.paper}>
+          {!local && <Stamp body={body} />}
+          <p className={clsx(styles.to, 'unframed-code')}>
+            <span>To</span> <code>{email}</code>
+          </p>
+          <p>
+            <ResultLine shown={shown} />
+          </p>
+          {suggestion && (
+            <p>
+              <Suggestion email={suggestion} run={run} />
+            </p>
+          )}
+          {local ? (
+            <LocalResult {...local} />
+          ) : 'title' in body ? (
+            <ProblemResult problem={body} headers={headers} />
+          ) : (
+            <VerdictResult verdict={body} />
+          )}
+        </div>
       </div>
-      <VisuallyHidden role="status">{phase === 'done' && `${email}. ${summary}`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {phase === 'done' && `${email}. ${local ? 'Not in the sandbox.' : meaning}`}
+      </VisuallyHidden>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 
 import { LoadError } from '@docs-engines/static-first/app';
-import ResultLine from './ResultLine';
+import ResultLine, { Suggestion, suggestionOf } from './ResultLine';
 import styles from './styles.module.css';
 import type { Check } from './useCheck';
 
@@ -38,6 +38,7 @@ function Presets({ chosen, onChoose }: { chosen: string; onChoose: (email: strin
 /** A form to check an address, with presets. CSS hides it where there is no JavaScript. */
 export default function CheckForm({ initialEmail, ...check }: Props): ReactNode {
   const { shown, phase, failure, run, prepare } = check;
+  const suggestion = suggestionOf(shown);
   const [isEmpty, setEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -49,6 +50,12 @@ export default function CheckForm({ initialEmail, ...check }: Props): ReactNode 
     } else {
       void run(email);
     }
+  };
+
+  const choose = (email: string) => {
+    if (input.current) input.current.value = email;
+    setEmpty(false);
+    return run(email);
   };
 
   return (
@@ -82,7 +89,7 @@ export default function CheckForm({ initialEmail, ...check }: Props): ReactNode 
         />
         <Button type="submit">{phase === 'pending' ? 'Checking…' : 'Check'}</Button>
       </div>
-      <ResultLine body={shown.body} className={styles.outcome} />
+      <p className={styles.outcome}>{phase === 'pending' ? 'Checking …' : <ResultLine shown={shown} />}</p>
       {isEmpty && (
         <p id="email-error" role="alert">
           Enter an address, or choose one of these.
@@ -102,14 +109,17 @@ export default function CheckForm({ initialEmail, ...check }: Props): ReactNode 
       <Presets
         chosen={shown.email}
         onChoose={(email) => {
-          if (input.current) input.current.value = email;
-          setEmpty(false);
-          void run(email);
+          void choose(email);
         }}
       />
       <p id="email-hint" className={styles.hint}>
         The sandbox in this page knows these. Nothing you type leaves your browser.
       </p>
+      {suggestion && (
+        <p className={styles.suggestion}>
+          <Suggestion email={suggestion} run={choose} />
+        </p>
+      )}
     </form>
   );
 }

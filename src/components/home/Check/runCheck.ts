@@ -5,6 +5,8 @@ import type { CheckContent, CheckRun } from '../../../api/homePage';
 import { highlight } from '@docs-engines/ui/highlight';
 import { highlightedSamples } from '@docs-engines/openapi-docs/samples';
 import { createSandbox } from '../../../sandbox';
+import { isFallback } from './smtpDialogue';
+import { knownWithoutNetwork } from './withoutNetwork';
 
 const sandbox = createSandbox(data);
 
@@ -39,5 +41,7 @@ export async function runCheck(
       servers.map(({ id, url, key }) => ({ server: id, request: { ...sample, server: url, key } })),
     ),
     response: highlight(JSON.stringify(body, null, 2), 'json'),
+    ...('title' in body && { headers: [...response.headers] }),
+    ...(!('title' in body) && isFallback(body) && { local: knownWithoutNetwork(email) }),
   };
 }

@@ -1,5 +1,5 @@
 /** An illustration of the SMTP session behind a result: written from the result, not recorded from a server. */
-import type { Validation } from '../../../api/homePage';
+import type { CheckContent, ProblemDetails, Validation } from '../../../api/homePage';
 
 export interface Line {
   /** The speaker; a note is for the reader. */
@@ -88,5 +88,18 @@ export function smtpDialogue(verdict: Validation): Line[] {
     server('250 2.1.0 Sender OK'),
     client(`RCPT TO:<${email}>`),
     ...(checks.smtp ? [accepted, ...catchAllProbe(verdict)] : (rejections[reason] ?? [])),
+  ];
+}
+
+/** The exchange of an error as HTTP has it, without the body, which the code below shows. */
+export function errorExchange(
+  { server: base, path }: CheckContent['request'],
+  { status, title }: ProblemDetails,
+  headers: [name: string, value: string][] = [],
+): Line[] {
+  return [
+    client(`POST ${new URL(base + path).pathname}`),
+    server(`HTTP/1.1 ${status} ${title}`),
+    ...headers.map(([name, value]) => server(`${name}: ${value}`)),
   ];
 }

@@ -2,7 +2,6 @@ import CodeBlock from '@docs-engines/ui/CodeBlock';
 import Html from '@docs-engines/ui/Html';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import type { OperationView } from '../../views/operation';
@@ -34,8 +33,6 @@ function Aside({ operation }: { operation: OperationView }): ReactNode {
   return (
     <aside id="samples" className={styles.aside} aria-label="Samples">
       <Samples servers={servers} samples={samples} notes={notes} />
-      {/* Choosing a status shows its response below (client/followResponse.ts). */}
-      <Parts operation={operation} withSamples={false} />
       {response && example && (
         <CodeBlock
           name="the response"
@@ -54,8 +51,7 @@ function Aside({ operation }: { operation: OperationView }): ReactNode {
 
 /**
  * The page of an operation. On a phone its three parts follow each other; on a wide screen the second is beside the
- * others and stays in view while they scroll, with the links to the parts, which are else below the facts. A webhook has
- * no samples.
+ * others and stays in view while they scroll. A webhook has no samples.
  */
 export default function Operation({ operation }: { operation: OperationView }): ReactNode {
   const { description, parameters, body, samples, responses, callbacks } = operation;
@@ -64,11 +60,8 @@ export default function Operation({ operation }: { operation: OperationView }): 
       <div className={styles.columns}>
         <div>
           <MethodEndpoint operation={operation} />
-          <Parts
-            operation={operation}
-            withSamples={samples.length > 0}
-            className={clsx(samples.length > 0 && styles.parts)}
-          />
+          {/* Choosing a status shows its response beside the samples, too (client/followResponse.ts). */}
+          <Parts operation={operation} />
           <Html html={description} />
         </div>
         {samples.length > 0 && <Aside operation={operation} />}

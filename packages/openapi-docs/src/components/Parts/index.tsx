@@ -25,22 +25,14 @@ function links(parts: Part[]): ReactNode {
   ));
 }
 
-/**
- * Links to the parts of the page of an operation.
- *
- * @param withSamples links to the samples, too
- */
+/** Links to the parts of the page of an operation. */
 export default function Parts({
-  operation: { parameters, body, responses, callbacks },
-  withSamples,
-  className,
+  operation: { parameters, body, samples, responses, callbacks },
 }: {
   operation: OperationView;
-  withSamples: boolean;
-  className?: string;
 }): ReactNode {
   const parts = [
-    ...(withSamples ? [{ id: 'samples', title: 'Samples' }] : []),
+    ...(samples.length > 0 ? [{ id: 'samples', title: 'Samples' }] : []),
     ...parameters.map(({ in: place }) => ({
       id: `${place}-parameters`,
       title: parametersTitle(place),
@@ -49,7 +41,7 @@ export default function Parts({
   ];
   const statuses = responses.map(({ status }) => ({ id: `response-${status}`, title: status }));
   return (
-    <nav aria-label="On this page" className={className}>
+    <nav aria-label="On this page">
       <DescriptionList
         className={styles.facts}
         items={[
