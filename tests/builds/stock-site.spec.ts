@@ -10,8 +10,7 @@ import { promisify } from 'node:util';
 
 import { expect, type Locator, type Page, type Response, test as base } from '@playwright/test';
 
-import { parsePage } from '@docs-engines/static-first/build';
-import { filesIn } from '@docs-engines/static-first/build';
+import { filesIn, parsePage } from '@docs-engines/static-first/build';
 import { copyPages, features, tryAfterChange, tryOnLoad } from '../../packages/static-first/tests/conformance';
 import { pack } from '../../tools/pack';
 import { startNode } from '../support/sandbox/program';

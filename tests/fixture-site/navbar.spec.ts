@@ -22,12 +22,9 @@ test.describe('item types', () => {
     await open(page, '/other');
     const left = page.locator('.navbar__items').first();
     const right = page.locator('.navbar__items--right');
+    // prettier-ignore
     expect(await addressesOf(left.locator('> a, > .dropdown > a'))).toEqual([
-      'Fixture /',
-      'Manual /docs/intro',
-      'Guide /docs/guide',
-      'Elsewhere /elsewhere',
-      'Tools /tools',
+      'Fixture /', 'Manual /docs/intro', 'Guide /docs/guide', 'Elsewhere /elsewhere', 'Tools /tools',
     ]);
     expect(await addressesOf(right.locator('> a, > .dropdown > a'))).toEqual(['Next /docs/intro', 'Next /docs/intro']);
     await expect(right.locator('b')).toHaveText('Raw HTML');
@@ -186,11 +183,8 @@ test.describe('dropdowns', () => {
   });
 
   test('R4.10 a dropdown closes on mouse, touch or focus outside it, not inside', async ({ browser, origin }) => {
-    const context = await browser.newContext({
-      baseURL: origin,
-      hasTouch: true,
-      viewport: { width: 1280, height: 900 },
-    });
+    const viewport = { width: 1280, height: 900 };
+    const context = await browser.newContext({ baseURL: origin, hasTouch: true, viewport });
     const page = await context.newPage();
     await open(page, '/other');
     const { button, list } = dropdownOf(page, 'Menu');

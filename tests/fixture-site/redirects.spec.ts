@@ -34,14 +34,11 @@ test.beforeAll(() => {
 });
 
 /** What hosts answer: the path that is asked for, and its new place. */
+// prettier-ignore
 const answers: [asked: string, location: string][] = [
-  ['/docs/before', '/docs/guide'],
-  ['/docs/before?a=b', '/docs/guide?a=b'],
-  ['/docs/before.md', '/docs/guide.md'],
-  ["/docs/be:fore%20(1)*it's%20$a?a=b", '/docs/guide?a=b'],
-  ['/docs/gone?a=b', '/docs/intro?from=gone#top'],
-  ['/api/nail-moth', '/api/pin-moth'],
-  ['/away?a=b', 'https://fixture.example/new?a=b'],
+  ['/docs/before', '/docs/guide'], ['/docs/before?a=b', '/docs/guide?a=b'], ['/docs/before.md', '/docs/guide.md'],
+  ["/docs/be:fore%20(1)*it's%20$a?a=b", '/docs/guide?a=b'], ['/docs/gone?a=b', '/docs/intro?from=gone#top'],
+  ['/api/nail-moth', '/api/pin-moth'], ['/away?a=b', 'https://fixture.example/new?a=b'],
 ];
 
 test('a redirect page is no page: it has no twin and no content file, and is in no list of pages', () => {

@@ -58,10 +58,7 @@ for (const { name, path, at, before } of pauses) {
       await expect.poll(() => page.evaluate(() => window.seen.firstPaint)).toBeGreaterThan(0);
       await page.waitForFunction(() => document.querySelector('footer'));
       const shift = await page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            requestAnimationFrame(() => setTimeout(() => resolve(window.seen.layoutShift)));
-          }),
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(window.seen.layoutShift)))),
       );
       expect(shift).toBe(0);
       host.close();

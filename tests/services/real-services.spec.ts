@@ -288,9 +288,7 @@ test('without a server in the description, its URL is typed, validated and kept'
 
 test('a pending request is the only one; closing the console aborts it', async ({ page, site, api }) => {
   let isClosed = false;
-  api.answer = (_request, response) => {
-    response.on('close', () => (isClosed = true));
-  };
+  api.answer = (_request, response) => response.on('close', () => (isClosed = true));
   const operation = testOperation(api.url, { credentials: [bearer] });
   const panel = await openTestPage(page, site, operation);
   // Of a simple request, there is none before it.

@@ -181,16 +181,12 @@ test('read_page finds a page and an operation by its path or URL, as it is writt
     },
     { paths: { '/count': { get: { operationId: 'count' } } } },
   );
+  // prettier-ignore
   const expected = [
-    ['/help', 'Home.'],
-    ['/help/größe', 'Size.'],
-    ['größe.html', 'Size.'],
-    ['https://docs.example/help/gr%C3%B6%C3%9Fe.md', 'Size.'],
-    ['/help/my page/', 'Mine.'],
-    ['/help/my%20page', 'Mine.'],
-    ['/help/数', '"operationId": "count"'],
-    ['unlisted', 'There is no page /help/unlisted.'],
-    ['http://', 'http:// is not a URL or a path.'],
+    ['/help', 'Home.'], ['/help/größe', 'Size.'], ['größe.html', 'Size.'],
+    ['https://docs.example/help/gr%C3%B6%C3%9Fe.md', 'Size.'], ['/help/my page/', 'Mine.'],
+    ['/help/my%20page', 'Mine.'], ['/help/数', '"operationId": "count"'],
+    ['unlisted', 'There is no page /help/unlisted.'], ['http://', 'http:// is not a URL or a path.'],
   ] as const;
   const texts = ask(site, ...expected.map(([page]): [string, object] => ['read_page', { page }]));
   for (const [index, [page, text]] of expected.entries()) expect(texts[index], page).toContain(text);
