@@ -40,9 +40,7 @@ function needs(): Need[] {
 /** Prints what is found and what is missing. Returns what is missing. */
 function look(): Need[] {
   const all = needs();
-  for (const { name, found, problem } of all) {
-    console.log(`${name.padEnd(13)}${problem ?? found}`);
-  }
+  for (const { name, found, problem } of all) console.log(`${name.padEnd(13)}${problem ?? found}`);
   return all.filter(({ problem }) => problem);
 }
 
@@ -55,9 +53,8 @@ function run(command: string, ...args: string[]): boolean {
 }
 
 /** Runs apt-get, with short timeouts for machines without a network. */
-function aptGet(...args: string[]): boolean {
-  return run('apt-get', '--yes', '-o=Acquire::Retries=0', '-o=Acquire::http::Timeout=20', ...args);
-}
+const aptGet = (...args: string[]) =>
+  run('apt-get', '--yes', '-o=Acquire::Retries=0', '-o=Acquire::http::Timeout=20', ...args);
 
 function install(absent: Need[]): void {
   const debian = absent.filter(({ packages }) => packages.length > 0);
@@ -66,13 +63,9 @@ function install(absent: Need[]): void {
       aptGet('install', '--no-install-recommends', ...needed.flatMap(({ packages }) => packages));
     aptGet('update');
     // All at once; one by one if one of them cannot be had.
-    if (!installPackages(debian)) {
-      debian.forEach((need) => installPackages([need]));
-    }
+    if (!installPackages(debian)) debian.forEach((need) => installPackages([need]));
   }
-  if (!findBrowser() && !process.env.CHROMIUM_PATH) {
-    run('npx', 'playwright', 'install', 'chromium');
-  }
+  if (!findBrowser() && !process.env.CHROMIUM_PATH) run('npx', 'playwright', 'install', 'chromium');
 }
 
 console.log('What the tests run:\n');
@@ -86,9 +79,7 @@ if (absent.length > 0) {
 if (missing.length > 0) {
   const packages = missing.flatMap((need) => need.packages).join(' ');
   console.log(`\nStill missing: ${missing.map(({ name }) => name).join(', ')}.`);
-  if (packages) {
-    console.log(`  → On Debian or Ubuntu: sudo apt-get install ${packages}`);
-  }
+  if (packages) console.log(`  → On Debian or Ubuntu: sudo apt-get install ${packages}`);
   if (findBrowser()) {
     console.log('  → Without Firefox, a language or a server, its tests are skipped.');
   } else {

@@ -1,6 +1,4 @@
 /** What Docusaurus would take from front matter and `authors.yml` without a word. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { AuthorsMap } from '@docusaurus/plugin-content-blog';
@@ -9,6 +7,7 @@ import { expect, test } from '@playwright/test';
 
 import { parseFrontMatter } from '../../src/config/frontMatter';
 import { checkPictures } from '../../src/plugins/blog-data';
+import { folderWith } from '../support/files';
 
 const parse = (fileContent: string, filePath = 'blog/2026-12-31-party/index.mdx') =>
   parseFrontMatter({
@@ -102,14 +101,8 @@ test('a path with a backslash is an error, a slug and a path with a quote are no
 });
 
 test('a missing picture of an author is an error with its line', () => {
-  const siteDir = mkdtempSync(path.join(tmpdir(), 'authors-'));
-  mkdirSync(path.join(siteDir, 'blog'));
-  mkdirSync(path.join(siteDir, 'static'));
-  writeFileSync(path.join(siteDir, 'static/one.svg'), '');
-  writeFileSync(
-    path.join(siteDir, 'blog/authors.yml'),
-    'one:\n  image_url: /one.svg\ntwo:\n  image_url: /img/two.svg\n',
-  );
+  const authorsFile = 'one:\n  image_url: /one.svg\ntwo:\n  image_url: /img/two.svg\n';
+  const siteDir = folderWith({ 'static/one.svg': '', 'blog/authors.yml': authorsFile });
   const check = (imageURL: string) => () => {
     const authors: AuthorsMap = { two: { key: 'two', page: null, imageURL } };
     checkPictures(authors, { siteDir, baseUrl: '/help/' });
@@ -119,5 +112,4 @@ test('a missing picture of an author is an error with its line', () => {
   );
   check('/help/one.svg')();
   check('https://elsewhere.example/two.svg')();
-  rmSync(siteDir, { recursive: true });
 });

@@ -1,6 +1,5 @@
 /** The links of a page, checked by its text alone. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { AllContent, LoadContext } from '@docusaurus/types';
@@ -8,21 +7,14 @@ import { expect, test } from '@playwright/test';
 
 import liveLinks from '../../../src/plugins/live-links';
 import { idsIn, linkFaults } from '../../../src/plugins/live-links/linkFaults';
+import { folderWith } from '../../support/files';
 
 const paths = ['/', '/docs/intro', '/docs/rate-limits', '/docs/Integration/intro', '/blog'];
+// prettier-ignore
 const target = [
-  '## The limits',
-  '## After a `429`',
-  '### Steady pace {/* #pace */}',
-  '### Old form {#old}',
-  '## Über',
-  '## [Linked](/x) and *stressed*',
-  '## The limits',
-  '<div id="box"></div>',
-  '```md',
-  '## The limits',
-  '<Component />',
-  '```',
+  '## The limits', '## After a `429`', '### Steady pace {/* #pace */}', '### Old form {#old}', '## Über',
+  '## [Linked](/x) and *stressed*', '## The limits', '<div id="box"></div>', '```md', '## The limits',
+  '<Component />', '```',
 ].join('\n');
 
 const faults = (mdx: string) =>
@@ -79,16 +71,13 @@ test('an anchor of the page itself is checked, if its ids are known', () => {
 });
 
 test('while a site is written, a page is reported when what is wrong with it changes: links, and a guide in no sidebar', async () => {
-  const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const siteDir = folderWith({
+    '.docusaurus/made.mdx': '[a](/nothing)',
+    'docs/lost.mdx': 'Text',
+    'docs/hidden.mdx': 'Text',
+  });
   const generatedFilesDir = path.join(siteDir, '.docusaurus');
-  mkdirSync(path.join(siteDir, 'docs'));
-  mkdirSync(generatedFilesDir);
-  const write = (name: string, text: string) => {
-    writeFileSync(path.join(siteDir, name), text);
-  };
-  write('.docusaurus/made.mdx', '[a](/nothing)');
-  write('docs/lost.mdx', 'Text');
-  write('docs/hidden.mdx', 'Text');
+  const write = (name: string, text: string) => writeFileSync(path.join(siteDir, name), text);
   const page = (source: string, more: object) => ({
     source: `@site/${source}`,
     permalink: `/${source.replace('.mdx', '')}`,
@@ -135,6 +124,5 @@ test('while a site is written, a page is reported when what is wrong with it cha
     expect(await printed('[b](/blog)')).toEqual([]);
   } finally {
     process.env.NODE_ENV = NODE_ENV;
-    rmSync(siteDir, { recursive: true });
   }
 });
