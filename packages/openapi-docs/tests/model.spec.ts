@@ -12,7 +12,7 @@ const names: [operation: object, id: string, title: string, slug: string][] = [
   [{ operationId: 'getA', summary: ' A ' }, 'getA', 'A', 'get-a'],
   [{ operationId: '???', summary: 'Say A' }, 'Say A', 'Say A', 'say-a'],
   [{ summary: '!' }, 'get /a', '!', 'get-a'],
-  [{ summary: ' ' }, 'get /a', 'get /a', 'get-a'],
+  [{ summary: ' ' }, 'get /a', 'GET /a', 'get-a'],
 ];
 
 test('the slug of an operation is made from its first usable name', () => {

@@ -1,6 +1,7 @@
 /** The pages that a site gets for a description, with no option but the two paths, and with others. */
 import { expect, test } from '@playwright/test';
 import { parseYaml } from '@redocly/openapi-core';
+import times from 'lodash/times';
 
 import { builtFrom } from './read';
 
@@ -81,6 +82,17 @@ tags: [{ name: animals, summary: Animals }, { name: gulls, parent: animals }, { 
     tagged('tags: [{ name: animals }, { name: gulls, parent: animals }]', 'gulls'),
     [{ gulls: ['gulls'] }, { 'Other operations': ['rest'] }],
     { sidebarOptions: { groupPathsBy: 'tag' } },
+  ],
+  [
+    'groups by path or event, where more than 50 operations have no tag',
+    `${shore}
+paths: { ${times(50, (n) => `/v1/${n % 2 ? 'gulls' : 'seals'}/a${n}: { get: { operationId: a${n}, responses: {} } }`).join(', ')} }
+webhooks: { gull.seen: { post: { operationId: seen } } }`,
+    [
+      { seals: times(25, (n) => `a${2 * n}`) },
+      { gulls: times(25, (n) => `a${2 * n + 1}`) },
+      { 'gull events': ['seen'] },
+    ],
   ],
   ['the category “Operations”, without any tag', tagged(''), [{ Operations: ['rest'] }]],
 ];

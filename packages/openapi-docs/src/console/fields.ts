@@ -1,18 +1,16 @@
 /** Turns parameters and the schema of a body into the fields of a form. */
 import pick from 'lodash/pick';
-import sumBy from 'lodash/sumBy';
 import uniq from 'lodash/uniq';
 
-import { isFile, isJson, partName } from '@docs-engines/api-samples';
+import { isJson } from '@docs-engines/api-samples';
 import type { Operation, Parameter, Schema, Server } from '../model';
-import { isSetElsewhere, sentContent, unnamedParts } from '../examples/examples';
-import { formFields } from '../examples/formFields';
+import { isSetElsewhere } from '../examples/examples';
 import { testable } from '../examples/pattern';
 import { enumKey } from '../model/enums';
 import { ownMember } from '../model/ownMember';
 import { firstSentence } from '../text/plainText';
 import { allows, alternativesOf, hasChoice, type Member, membersOf, typesOf } from './members';
-import { type ConsoleBody, type ConsoleField, ruleKeywords } from '../product/console';
+import { type ConsoleField, ruleKeywords } from '../product/console';
 
 const scalars = ['string', 'integer', 'number', 'boolean'];
 
@@ -51,13 +49,10 @@ function choicesOf({ enum: values, const: constant, enumNames, enumDescriptions 
 }
 
 /** How deep the fields of objects and arrays are nested in others. What is deeper is typed as JSON, as are recursive schemas. */
-const maxDepth = 4;
-
-/** How many fields of a body are nested. With more, they are nested less deep. */
-const maxNested = 200;
+export const maxDepth = 4;
 
 /** Where a field is: in which objects and arrays, and how many of them may be. */
-interface Nesting {
+export interface Nesting {
   within: readonly Schema[];
   depth: number;
 }
@@ -116,7 +111,7 @@ function fieldOf(
   };
 }
 
-function memberField({ name, schema, isRequired, when }: Member, nesting: Nesting) {
+export function memberField({ name, schema, isRequired, when }: Member, nesting: Nesting) {
   return { ...fieldOf('body', name, schema, isRequired, nesting), ...(when && { when }) };
 }
 
@@ -170,83 +165,3 @@ export const typedServer: Server = {
   template: '{Server URL}',
   variables: { 'Server URL': { description: 'The description of this API names none.' } },
 };
-
-/** How many fields are inside of others. */
-function countNested({ fields = [], item }: ConsoleField): number {
-  return sumBy([...fields, ...(item ? [item] : [])], (field) => 1 + countNested(field));
-}
-
-/** The fields of a JSON body, nested as deep as is still a form that can be read. */
-function bodyFields(schema: Schema): Pick<ConsoleBody, 'fields' | 'alternatives'> {
-  const sets = schema.oneOf?.map((one) => (one.properties ? [] : (one.required ?? [])));
-  const members = membersOf(schema);
-  const fieldsTo = (depth: number) => members.map((member) => memberField(member, { within: [], depth }));
-  let fields = fieldsTo(0);
-  for (let depth = 1; depth <= maxDepth; depth += 1) {
-    const deeper = fieldsTo(depth);
-    if (sumBy(deeper, countNested) > maxNested) break;
-    fields = deeper;
-  }
-  return {
-    fields,
-    alternatives: sets?.every((names) => names.length > 0) ? sets : undefined,
-  };
-}
-
-/** The input of a file. */
-function fileField(name: string, isList: boolean, isRequired?: boolean): ConsoleField {
-  return {
-    key: `file/${name}`,
-    in: 'body',
-    name,
-    type: 'file',
-    rules: {},
-    ...(isList && { list: {} }),
-    ...(isRequired && { required: true }),
-  };
-}
-
-/** The body of an operation that its samples send. A page cannot send one with GET or HEAD. */
-export function consoleBody(operation: Operation): ConsoleBody | undefined {
-  const { body, method } = operation;
-  const media = sentContent(operation);
-  if (!media || method === 'get' || method === 'head') return undefined;
-  const { kind, mediaType, sentType, schema = { types: [] }, encoding } = media;
-  // The media type of a chosen file may be any in the range.
-  const common = { mediaType: kind === 'file' ? mediaType : sentType, required: body?.required };
-  if (kind === 'json') return { ...common, json: true, ...bodyFields(schema) };
-  if (kind === 'file') {
-    return { ...common, json: false, fields: [fileField('file', false, body?.required)] };
-  }
-  if (kind === 'text') return { ...common, json: false, fields: [] };
-  const unnamed = kind === 'parts' ? unnamedParts(media) : undefined;
-  if (unnamed) {
-    const { first, other } = unnamed;
-    return {
-      ...common,
-      // With files alone, there is nothing to type.
-      json: !other.isFile || first.some((part) => !part.isFile),
-      encoded: 'parts',
-      ...pick(media, ['prefixEncoding', 'itemEncoding']),
-      fields: [
-        ...first.flatMap((part, index) => (part.isFile ? [fileField(partName(index), false, body?.required)] : [])),
-        ...(other.isFile ? [fileField(partName(), true)] : []),
-      ],
-    };
-  }
-  const { fields, ...rest } = bodyFields(schema);
-  const isForm = kind === 'form';
-  const isUpload = (field: ConsoleField) =>
-    !isForm &&
-    isFile(ownMember(formFields(schema), field.name) ?? { types: [] }, ownMember(encoding, field.name)?.contentType);
-  return {
-    ...common,
-    json: true,
-    encoded: isForm ? 'form' : 'multipart',
-    ...(encoding && { encoding }),
-    fields: fields.map((field) =>
-      isUpload(field) ? fileField(field.name, field.list !== undefined, field.required) : field,
-    ),
-    ...rest,
-  };
-}

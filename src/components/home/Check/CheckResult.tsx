@@ -96,7 +96,6 @@ function Stamp({ body }: Pick<CheckRun, 'body'>): ReactNode {
 export default function CheckResult({ shown, phase, run }: Check): ReactNode {
   const { email, body, local, headers } = shown;
   const meaning = 'title' in body ? body.title : `${body.status}: ${content.check.reasons[body.reason] ?? ''}`;
-  const suggestion = suggestionOf(shown);
   return (
     <div className={styles.place} aria-busy={phase === 'pending'}>
       {/* With each result another letter, whose stamp falls. */}
@@ -110,11 +109,7 @@ export default function CheckResult({ shown, phase, run }: Check): ReactNode {
           <p>
             <ResultLine shown={shown} />
           </p>
-          {suggestion && (
-            <p>
-              <Suggestion email={suggestion} run={run} />
-            </p>
-          )}
+          <Suggestion email={suggestionOf(shown)} run={run} />
           {local ? (
             <LocalResult {...local} />
           ) : 'title' in body ? (

@@ -8,10 +8,14 @@ import styles from './styles.module.css';
 import type { Check } from './useCheck';
 
 /** The address that may have been meant, as a button that checks it. */
-export function Suggestion({ email, run }: { email: string | null | undefined } & Pick<Check, 'run'>): ReactNode {
+export function Suggestion({
+  email,
+  run,
+  className,
+}: { email: string | null | undefined; className?: string } & Pick<Check, 'run'>): ReactNode {
   return (
     email && (
-      <span>
+      <p className={className}>
         Did you mean{' '}
         <Chip
           onClick={() => {
@@ -21,7 +25,7 @@ export function Suggestion({ email, run }: { email: string | null | undefined } 
           {email}
         </Chip>
         ?
-      </span>
+      </p>
     )
   );
 }

@@ -16,7 +16,7 @@ interface Props extends Check {
 }
 
 /** Buttons that check the sandbox's test addresses. */
-function Presets({ chosen, onChoose }: { chosen: string; onChoose: (email: string) => void }) {
+function Presets({ chosen, onChoose }: { chosen: string; onChoose: Check['run'] }) {
   return (
     <Chips aria-label="Addresses to try">
       {content.check.addresses.map(({ email, description }) => (
@@ -25,7 +25,7 @@ function Presets({ chosen, onChoose }: { chosen: string; onChoose: (email: strin
           title={description}
           aria-pressed={email === chosen}
           onClick={() => {
-            onChoose(email);
+            void onChoose(email);
           }}
         >
           {email.replace(/@.*/, '')}
@@ -38,7 +38,6 @@ function Presets({ chosen, onChoose }: { chosen: string; onChoose: (email: strin
 /** A form to check an address, with presets. CSS hides it where there is no JavaScript. */
 export default function CheckForm({ initialEmail, ...check }: Props): ReactNode {
   const { shown, phase, failure, run, prepare } = check;
-  const suggestion = suggestionOf(shown);
   const [isEmpty, setEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -52,10 +51,10 @@ export default function CheckForm({ initialEmail, ...check }: Props): ReactNode 
     }
   };
 
-  const choose = (email: string) => {
+  const choose = async (email: string) => {
     if (input.current) input.current.value = email;
     setEmpty(false);
-    return run(email);
+    await run(email);
   };
 
   return (
@@ -106,20 +105,11 @@ export default function CheckForm({ initialEmail, ...check }: Props): ReactNode 
           }}
         />
       )}
-      <Presets
-        chosen={shown.email}
-        onChoose={(email) => {
-          void choose(email);
-        }}
-      />
+      <Presets chosen={shown.email} onChoose={choose} />
       <p id="email-hint" className={styles.hint}>
         The sandbox in this page knows these. Nothing you type leaves your browser.
       </p>
-      {suggestion && (
-        <p className={styles.suggestion}>
-          <Suggestion email={suggestion} run={choose} />
-        </p>
-      )}
+      <Suggestion email={suggestionOf(shown)} run={choose} className={styles.suggestion} />
     </form>
   );
 }
