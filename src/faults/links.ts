@@ -1,6 +1,7 @@
-/** The links and pictures of a source: of a page in Markdown, of a component, of the navbar, the footer and sidebars. */
+/** The links and pictures of a source: of a page in Markdown, of the navbar, the footer and sidebars. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { unescape as decoded } from 'node:querystring';
 
 import { createSlugger } from '@docusaurus/utils';
 
@@ -11,7 +12,7 @@ import { type Fault, placeAt } from './fault';
 
 /** `[text](url)`, `[name]: url`, `to="url"` of JSX and `to: 'url'` of TypeScript. */
 const link =
-  /(\]\(<?|^\[(?!\^)[^\]]+\]: +<?|\b(?:to|href|src)(?:=|: )["'])([^)>"'\s#?]*)(?:\?[^)>"'\s#]*)?(#[^)>"'\s]*)?[)>"'\s]/gm;
+  /(\]\(<?|^\[(?!\^)[^\]]+\]: +<?|\b(?:to|href|src)(?:=|: )["'])((?<=<)[^>\n#?]*|[^)>"'\s#?]*)(?:\?[^)>"'\s#]*)?(#[^)>"'\s]*)?[)>"'\s]/gm;
 
 /** Replaces code and comments by spaces: offsets, and with them line numbers, stay the same. */
 const withoutCode = (text: string) =>
@@ -92,7 +93,7 @@ export function linkFaults(file: string, text: string, page: string | undefined,
     if (/^[a-z][a-z\d+.-]*:|^\/\/|[{}$]/i.test(url) || url + anchor === '' || (isRelative && !page && !isAsset))
       return [];
     const folder = isRelative ? path.posix.dirname(file) : file.replace(/\/.*/, '');
-    const source = url.startsWith('@site/') ? url.slice(6) : path.posix.join(folder, url);
+    const source = decoded(url.startsWith('@site/') ? url.slice(6) : path.posix.join(folder, url));
     const made = url === written && /\.mdx?$/.test(url) ? site.pageOf(source) : undefined;
     if (made === undefined && isAsset && existsSync(source)) return [];
     const target = (made ?? new URL(url, `https://site${page ?? '/'}`).pathname).replace(/(?<=.)\/$/, '');

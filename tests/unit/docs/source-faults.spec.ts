@@ -47,7 +47,7 @@ test('components may generate ids: no anchor of a page that has components is re
 const right = [
   '[a](/docs/intro)', '[a](/docs/intro/)', '[a](/docs/intro?q=1)', '[a](/docs/rate-limits#pace)', '[a](/docs/rate-limits#%C3%BCber)',
   '[a](/docs/rate-limits#über)', '[a](/docs/rate-limits#the-limits-1 "Title")', '<Link to="/blog">a</Link>', '[a](/openapi.yaml)',
-  '[a](pathname:///openapi.yaml)', '[a](https://example.com/nothing)', '[a](./rate-limits.mdx#pace)', '![a](../static/img/logo.svg)', '[a](rate-limits)',
+  '[a](pathname:///openapi.yaml)', '[a](https://example.com/nothing)', '[a](./rate-limits.mdx#pace)', '![a](../static/img/logo.svg)', '[a](rate-limits)', '![a](<../tests/fixtures/adopted/docs/open book.svg>)', '![a](../tests/fixtures/adopted/docs/open%20book.svg)',
   '[^note]: Text, and more', '{/* [a](/nothing) */}', '[a](pathname:///blog.md)', '`[a](/nothing)`', '```md\n[a](/nothing)\n```',
   '[a](/)',
 ];
@@ -95,7 +95,7 @@ test('an anchor of the page itself is checked, if its ids are known; of a partia
   expect(linkFaults('docs/_part.mdx', partial, undefined, site)).toHaveLength(2);
 });
 
-test('the navbar, the footer, sidebars and components have links, too', () => {
+test('the navbar, the footer and sidebars have links, too', () => {
   const config =
     "{ to: '/bog' }, { href: '/docs/intro' }, { src: 'img/logo.svg' }, { href: `${base}a` }, <Link to=\"/gone\">";
   const lines = linesOf(linkFaults('docusaurus.config.ts', config, undefined, site));
