@@ -2,8 +2,7 @@
  * openapi/README.md, “Use it for your own API”, step by step: a copy of the project becomes the site of another API, with another name,
  * under a base path. `tests/fixtures/adopted` has what its owner writes.
  */
-import { existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 import { Client } from '@modelcontextprotocol/client';
@@ -21,6 +20,7 @@ import { useProject } from '../support/project';
 import { staticHost } from '../support/staticHost';
 import { inFull } from '../support/full';
 import { hydrated } from '../support/site';
+import { folderWith } from '../support/files';
 
 interface Adopted {
   dir: string;
@@ -34,7 +34,6 @@ interface Adopted {
 
 const test = base.extend<object, { adopted: Adopted }>({
   adopted: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       await useProject(async (project) => {
         const { dir } = project;
@@ -61,7 +60,7 @@ const filesWith = (text: string, { build, read }: Adopted) =>
 
 /** The site on a host, below its base path. */
 async function hosted(build: string) {
-  const root = mkdtempSync(path.join(tmpdir(), 'adopted-'));
+  const root = folderWith();
   symlinkSync(build, path.join(root, 'acme'));
   symlinkSync(path.join(build, '404.html'), path.join(root, '404.html'));
   return staticHost(root);
@@ -87,7 +86,7 @@ async function send(page: Page) {
 }
 
 test.describe('another API', inFull(), () => {
-  test('R1.2 R3.1 by the steps of openapi/README.md, another API gets its site, with its own name and base path', async ({
+  test('R1.2 R3.1 by the steps of openapi/README.md, another API gets a site of its own name and path', async ({
     adopted: { dir, output, build, read },
     page,
   }) => {
@@ -126,21 +125,18 @@ test.describe('another API', inFull(), () => {
     for (const file of ['blog/rss.xml', 'blog/atom.xml']) {
       const $ = load(read(file), { xml: true });
       const titles = $('item > title, entry > title').toArray();
-      expect(
-        titles.map((title) => $(title).text()),
-        file,
-      ).toContain(signs);
+      const texts = titles.map((title) => $(title).text());
+      expect(texts, file).toContain(signs);
       const categories = $('category').toArray();
-      expect(
-        categories.map((one) => $(one).attr('term') ?? $(one).text()),
-        file,
-      ).toContain('R&D <signs>');
+      const terms = categories.map((one) => $(one).attr('term') ?? $(one).text());
+      expect(terms, file).toContain('R&D <signs>');
     }
     for (const file of filesIn(build, /\.html$/)) {
       const $ = load(read(file));
-      const data = $('script[type="application/ld+json"]')
-        .toArray()
-        .map((script) => JSON.parse($(script).text()) as { headline?: string });
+      const data = Array.from(
+        $('script[type="application/ld+json"]'),
+        (script) => JSON.parse($(script).text()) as { headline?: string },
+      );
       if (file === 'blog/signs.html') expect(data.map(({ headline }) => headline)).toContain(signs);
       expect($('script:not([type])').text(), file).not.toContain('stung');
     }
@@ -189,7 +185,7 @@ test.describe('another API', inFull(), () => {
     host.close();
   });
 
-  test('R3.2 what a page and a post say is in the twins, in the search, in the feeds and in what agents read', async ({
+  test('R3.2 what a page and a post say is in twins, search, feeds and what agents read', async ({
     adopted: { build, read },
     page,
   }) => {

@@ -46,25 +46,19 @@ const breakages: Breakage[] = [
 ];
 
 for (const { name, file, from, to, says } of breakages) {
-  test(
-    `${name}: the build fails, says where and what to do, and keeps the previous build`,
-    inFull(),
-    async ({ project }) => {
-      const target = path.join(project.dir, file);
-      const text = readFileSync(target, 'utf8');
-      expect(text).toMatch(from);
-      writeFileSync(target, text.replace(from, to));
-      const last = path.join(project.dir, 'build', 'index.html');
-      mkdirSync(path.dirname(last));
-      writeFileSync(last, 'the last good build');
+  test(`${name}: the build fails, says where and why, and keeps the previous build`, inFull(), async ({ project }) => {
+    const target = path.join(project.dir, file);
+    const text = readFileSync(target, 'utf8');
+    expect(text).toMatch(from);
+    writeFileSync(target, text.replace(from, to));
+    const last = path.join(project.dir, 'build', 'index.html');
+    mkdirSync(path.dirname(last));
+    writeFileSync(last, 'the last good build');
 
-      const { status, output } = await project.build();
+    const { status, output } = await project.build();
 
-      expect(status, output).not.toBe(0);
-      for (const words of says) {
-        expect(output).toMatch(words);
-      }
-      expect(readFileSync(last, 'utf8')).toBe('the last good build');
-    },
-  );
+    expect(status, output).not.toBe(0);
+    for (const words of says) expect(output).toMatch(words);
+    expect(readFileSync(last, 'utf8')).toBe('the last good build');
+  });
 }

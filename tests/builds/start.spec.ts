@@ -55,16 +55,13 @@ async function mend({ output }: DevServer, undo: () => void): Promise<void> {
 
 const test = base.extend<object, { server: DevServer }>({
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const port = await freePort();
       await useProject(async ({ dir, start }) => {
         copyPages(dir, plainFeatures);
         const { output, ended } = await start('npm', 'start', '--', '--no-open', '--port', String(port));
         let status: number | null | undefined;
-        void ended.then((result) => {
-          status = result.status;
-        });
+        void ended.then((result) => (status = result.status));
         await expect.poll(output, { message: 'npm start is up', timeout: 180_000 }).toMatch(/compiled successfully/i);
         // What it does right after its start is not what these tests are about.
         await printedSince(output, 0);
@@ -73,9 +70,7 @@ const test = base.extend<object, { server: DevServer }>({
           const text = readFileSync(target, 'utf8');
           expect(text).toMatch(from);
           save(target, text.replace(from, typeof to === 'string' ? () => to : to));
-          return () => {
-            save(target, text);
-          };
+          return () => save(target, text);
         };
         const url = `http://localhost:${port}`;
         await use({ url, output, status: () => status, change });
@@ -114,7 +109,7 @@ async function reload(page: Page): Promise<void> {
   await listens;
 }
 
-test('saving the description updates the open page and its sidebar without a restart; an error keeps the last good pages', async ({
+test('a saved description updates the open page and its sidebar; an error keeps the last good pages', async ({
   server,
   page,
 }) => {
@@ -135,10 +130,7 @@ test('saving the description updates the open page and its sidebar without a res
   await expect(heading(page)).toHaveText('Get credit balance', soon);
 });
 
-test('R7.3 an operation that is added gets its page and its link; once it is removed, both are gone, and the site compiles', async ({
-  server,
-  page,
-}) => {
+test('R7.3 an added operation gets a page and a link; once it is removed, both are gone', async ({ server, page }) => {
   const link = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'See your debts' });
   await page.goto(`${server.url}/api/get-credit-balance`);
   const position = server.output().length;
@@ -177,7 +169,7 @@ for (const [file, from, to, rule] of firstOf([...readByRules], 1)) {
   });
 }
 
-test('a typo in the description prints at most 20 lines, the cause first; once it is fixed, the page updates without another error', async ({
+test('a typo in the description prints at most 20 lines, the cause first; once fixed, the page updates', async ({
   server,
   page,
 }) => {

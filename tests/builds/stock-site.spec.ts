@@ -3,26 +3,25 @@
  * what their READMEs say. `tests/stock-site` is a site as `create-docusaurus` makes it.
  */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { expect, type Locator, type Page, type Response, test as base } from '@playwright/test';
 
-import { parsePage } from '@docs-engines/static-first/build';
-import { filesIn } from '@docs-engines/static-first/build';
+import { filesIn, parsePage } from '@docs-engines/static-first/build';
 import { copyPages, features, tryAfterChange, tryOnLoad } from '../../packages/static-first/tests/conformance';
 import { pack } from '../../tools/pack';
 import { startNode } from '../support/sandbox/program';
 import { linkDependencies, type Result, startCommand, startDocusaurus } from '../support/project';
 import { violations } from '../support/axe';
 import { errorsOf } from '../support/errors';
+import { serve } from '../support/server';
 import { staticHost } from '../support/staticHost';
 import { inFull } from '../support/full';
 import { hydrated } from '../support/site';
+import { folderWith } from '../support/files';
 
 const run = promisify(execFile);
 
@@ -100,16 +99,13 @@ const test = base.extend<{ visit: Visit }, Worker>({
       await hydrated(page);
       return host.url;
     });
-    hosts.forEach((host) => {
-      host.close();
-    });
+    hosts.forEach((host) => host.close());
   },
   /** A service that is as the description says. */
   api: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const received: IncomingMessage[] = [];
-      const server = createServer((request, response) => {
+      const { port, close } = await serve((request, response) => {
         received.push(request);
         const isAllowed = request.method === 'OPTIONS' || request.headers['x-lamp-key'] === 'brass';
         response.writeHead(isAllowed ? 200 : 401, {
@@ -119,16 +115,14 @@ const test = base.extend<{ visit: Visit }, Worker>({
         });
         response.end(JSON.stringify(isAllowed ? { id: 7, burns: true } : { error: 'key' }));
       });
-      await new Promise<void>((resolve) => server.listen(0, resolve));
-      await use({ host: `localhost:${(server.address() as AddressInfo).port}`, received });
-      server.close();
-      server.closeAllConnections();
+      await use({ host: `localhost:${port}`, received });
+      close();
     },
     { scope: 'worker' },
   ],
   installed: [
     async ({ api }, use) => {
-      const dir = mkdtempSync(path.join(tmpdir(), 'stock-'));
+      const dir = folderWith();
       install(dir);
       cpSync('tests/stock-site', dir, { recursive: true });
       copyPages(dir);
@@ -292,12 +286,8 @@ test('api-sandbox responds on a port when run as a command', async ({ installed:
 
 /** The site without and with static-first, which changes neither what the packages show nor how they respond. */
 const sites = {
-  'in stock Docusaurus': test.extend<{ folder: string }>({
-    folder: ({ built }, use) => use(built),
-  }),
-  'with static-first': test.extend<{ folder: string }>({
-    folder: ({ staticBuilt }, use) => use(staticBuilt),
-  }),
+  'in stock Docusaurus': test.extend<{ folder: string }>({ folder: ({ built }, use) => use(built) }),
+  'with static-first': test.extend<{ folder: string }>({ folder: ({ staticBuilt }, use) => use(staticBuilt) }),
 };
 
 for (const [site, test] of Object.entries(sites)) {
@@ -316,7 +306,7 @@ for (const [site, test] of Object.entries(sites)) {
   });
 
   test(
-    `${site}: api-console sends a request to the service of the description, and shows the response`,
+    `${site}: api-console sends a request, and shows the response`,
     inFull(),
     async ({ api, folder, page, visit }) => {
       await visit(folder, '/docs/read-lamp/');
@@ -325,17 +315,13 @@ for (const [site, test] of Object.entries(sites)) {
     },
   );
 
-  test(
-    `${site}: the in-page sandbox responds to the console without a network request`,
-    inFull(),
-    async ({ folder, page, visit }) => {
-      const url = await visit(folder, '/docs/read-lamp/');
-      const urls: string[] = [];
-      page.on('request', (request) => urls.push(request.url()));
-      await expect(await sendToSandbox(page)).toContainText('"burns": true');
-      expect(urls.filter((one) => !one.startsWith(`${url}/assets/`))).toEqual([]);
-    },
-  );
+  test(`${site}: the sandbox responds without a network request`, inFull(), async ({ folder, page, visit }) => {
+    const url = await visit(folder, '/docs/read-lamp/');
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.url()));
+    await expect(await sendToSandbox(page)).toContainText('"burns": true');
+    expect(urls.filter((one) => !one.startsWith(`${url}/assets/`))).toEqual([]);
+  });
 
   test(`${site}: the file of the sandbox that the site publishes runs on a port`, inFull(), async ({ folder }) => {
     const program = startNode(folder, ['sandbox.mjs', '--port', '0']);
@@ -356,21 +342,14 @@ for (const [site, test] of Object.entries(sites)) {
     const index = readFileSync(path.join(folder, 'llms.txt'), 'utf8');
     const twins = Array.from(index.matchAll(/\(https:\/\/lamps\.example\/(.+?\.md)\)/g), ([, file = '']) => file);
     expect(twins).toContain('docs/intro.md');
-    for (const file of twins) {
-      expect(readFileSync(path.join(folder, file), 'utf8'), file).toMatch(/^---\ntitle: /);
-    }
+    for (const file of twins) expect(readFileSync(path.join(folder, file), 'utf8'), file).toMatch(/^---\ntitle: /);
   });
 }
 
 /** Pages that both builds of the site have. */
+// prettier-ignore
 const pages = [
-  '',
-  'docs/intro/',
-  'docs/parts/',
-  'docs/counter/',
-  'docs/read-lamp/',
-  'blog/',
-  'blog/2026/01/05/opening/',
+  '', 'docs/intro/', 'docs/parts/', 'docs/counter/', 'docs/read-lamp/', 'blog/', 'blog/2026/01/05/opening/',
   'blog/2026/01/06/counted/',
 ];
 
@@ -380,97 +359,74 @@ test('static-first keeps the text of each stock page', inFull(), ({ built, stati
   const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   for (const page of pages) {
     const stock = mainOf(built, page);
-    const texts = stock
-      .find('h1, h2, h3, p, li, td, th, summary, pre')
-      .toArray()
-      .map((element) => words(stock.find(element).text()));
+    const texts = Array.from(stock.find('h1, h2, h3, p, li, td, th, summary, pre'), (element) =>
+      words(stock.find(element).text()),
+    );
     const text = words(mainOf(staticBuilt, page).text());
     expect(texts.length, page).toBeGreaterThan(0);
-    expect(
-      texts.filter((each) => !text.includes(each)),
-      page,
-    ).toEqual([]);
+    const missing = texts.filter((each) => !text.includes(each));
+    expect(missing, page).toEqual([]);
   }
 });
 
-test(
-  'with static-first, a docs page needs less than four fifths of the JavaScript',
-  inFull(),
-  async ({ built, page, staticBuilt }) => {
-    const bytes = async (folder: string) => {
-      const host = await staticHost(folder, { isCompressed: true });
-      const sizes: Promise<number>[] = [];
-      const add = (response: Response) => {
-        if (response.request().resourceType() === 'script') {
-          sizes.push(response.body().then((body) => body.length));
-        }
-      };
-      page.on('response', add);
-      await page.goto(`${host.url}/docs/parts/`);
-      await hydrated(page);
-      page.off('response', add);
-      const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
-      host.close();
-      return sum;
+test('with static-first, a page needs less JavaScript', inFull(), async ({ built, page, staticBuilt }) => {
+  const bytes = async (folder: string) => {
+    const host = await staticHost(folder, { isCompressed: true });
+    const sizes: Promise<number>[] = [];
+    const add = (response: Response) => {
+      if (response.request().resourceType() === 'script') sizes.push(response.body().then((body) => body.length));
     };
-    const [stock, light] = [await bytes(built), await bytes(staticBuilt)];
-    expect(light).toBeGreaterThan(0);
-    expect(light / stock).toBeLessThan(0.8);
-  },
-);
+    page.on('response', add);
+    await page.goto(`${host.url}/docs/parts/`);
+    await hydrated(page);
+    page.off('response', add);
+    const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+    host.close();
+    return sum;
+  };
+  const [stock, light] = [await bytes(built), await bytes(staticBuilt)];
+  expect(light).toBeGreaterThan(0);
+  expect(light / stock).toBeLessThan(0.8);
+});
 
-test(
-  'with static-first, tabs, details, links, colour mode and back work on a stock page',
-  inFull(),
-  async ({ page, visit, staticBuilt }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    await visit(staticBuilt, '/docs/parts/');
-    await page.getByRole('tab', { name: 'Storm lamp' }).click();
-    await expect(page.getByText('A tank of tin')).toBeVisible();
-    await expect(page.getByText('A brass font')).toBeHidden();
-    await page.getByText('Spare parts').click();
-    await expect(page.getByText('gaskets of cork')).toBeVisible();
-    await page.getByRole('button', { name: 'dark and light mode' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.getByRole('link', { name: 'how to light it' }).click();
-    await expect(page).toHaveURL(/\/docs\/intro#trim-the-wick$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Light a lamp');
-    await expect(page).toHaveTitle('Light a lamp | Lamp works');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The parts of a lamp');
-    expect(errors).toEqual([]);
-  },
-);
+test('with static-first, the parts of a stock page work', inFull(), async ({ page, visit, staticBuilt }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await visit(staticBuilt, '/docs/parts/');
+  await page.getByRole('tab', { name: 'Storm lamp' }).click();
+  await expect(page.getByText('A tank of tin')).toBeVisible();
+  await expect(page.getByText('A brass font')).toBeHidden();
+  await page.getByText('Spare parts').click();
+  await expect(page.getByText('gaskets of cork')).toBeVisible();
+  await page.getByRole('button', { name: 'dark and light mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('link', { name: 'how to light it' }).click();
+  await expect(page).toHaveURL(/\/docs\/intro#trim-the-wick$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Light a lamp');
+  await expect(page).toHaveTitle('Light a lamp | Lamp works');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The parts of a lamp');
+  expect(errors).toEqual([]);
+});
 
-test(
-  'with static-first, a page, a list of posts and a post with state are hydrated',
-  inFull(),
-  async ({ page, visit, staticBuilt }) => {
-    const button = page.getByRole('main').getByRole('button', { name: /^Struck/ });
-    for (const path of ['/docs/counter/', '/blog/', '/blog/2026/01/06/counted/']) {
-      await visit(staticBuilt, path);
-      await expect(button, path).toHaveText('Struck: 0');
-      await button.click();
-      await expect(button, path).toHaveText('Struck: 1');
-    }
-  },
-);
+test('with static-first, pages and posts with state are hydrated', inFull(), async ({ page, visit, staticBuilt }) => {
+  const button = page.getByRole('main').getByRole('button', { name: /^Struck/ });
+  for (const path of ['/docs/counter/', '/blog/', '/blog/2026/01/06/counted/']) {
+    await visit(staticBuilt, path);
+    await expect(button, path).toHaveText('Struck: 0');
+    await button.click();
+    await expect(button, path).toHaveText('Struck: 1');
+  }
+});
 
-test(
-  'with static-first, CSS cascade layers have the order that Docusaurus declares',
-  inFull(),
-  async ({ page, visit, staticBuilt }) => {
-    await visit(staticBuilt, '/docs/parts/');
-    // Infima sets the margin of a paragraph; in a later layer, the classic theme removes that of the last one in an admonition.
-    await expect(page.getByText('Order a part by its number.')).toHaveCSS('margin-bottom', '0px');
-  },
-);
+test('with static-first, cascade layers keep their order', inFull(), async ({ page, visit, staticBuilt }) => {
+  await visit(staticBuilt, '/docs/parts/');
+  // Infima sets the margin of a paragraph; in a later layer, the classic theme removes that of the last one in an admonition.
+  await expect(page.getByText('Order a part by its number.')).toHaveCSS('margin-bottom', '0px');
+});
 
 test.describe('the command openapi-docs', inFull(), () => {
-  test('says what it has made: a page about the API, one for each operation, the search, downloads and twins', ({
-    siteOfCommand: { output, site },
-  }) => {
+  test('says what it has made: pages, the search, downloads and twins', ({ siteOfCommand: { output, site } }) => {
     expect(output).toContain(`Lamp house: 2 operations, 4 pages, in ${site}`);
     expect(output).toContain('Put it on a host, at the path /docs/');
     expect(output).not.toMatch(/warn|\[INFO\]|\[SUCCESS\]/i);
@@ -510,7 +466,7 @@ test.describe('the command openapi-docs', inFull(), () => {
     host.close();
   });
 
-  test('has a console with the in-page sandbox first, and a search that leads to a parameter', async ({
+  test('has a console, its sandbox first, and a search that leads to a parameter', async ({
     api,
     page,
     visit,

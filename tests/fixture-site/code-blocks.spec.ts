@@ -26,7 +26,7 @@ const greet = `function greet() {
   return word;
 }`;
 
-test('lines have numbers and marks, magic comments are not there, and what is copied or selected is the code alone', async ({
+test('lines have numbers and marks; what is copied or selected is the code without magic comments', async ({
   page,
   context,
 }) => {
@@ -57,9 +57,7 @@ test('lines have numbers and marks, magic comments are not there, and what is co
   expect(twin).toContain(`**marked.ts**\n\n\`\`\`ts\n${greet}\n\`\`\``);
 });
 
-test('code is coloured in each language of Prism, in the default one, and in none that is unknown', async ({
-  page,
-}) => {
+test('code is coloured in each language of Prism and the default one, not in an unknown one', async ({ page }) => {
   await open(page, '/docs/code');
   for (const title of ['Rare', 'Sheet', 'Additional', 'Difference', 'Component.tsx']) {
     await expect(block(page, title).locator('.token'), title).not.toHaveCount(0);
@@ -72,7 +70,7 @@ test('code is coloured in each language of Prism, in the default one, and in non
   await expect(block(page, 'Unknown').locator('.token')).toHaveCount(0);
 });
 
-test('numbers and marks have enough contrast in both colour modes, and lines scroll on a phone and wrap on paper', async ({
+test('numbers and marks have enough contrast in both modes; lines scroll on a phone, wrap on paper', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -94,9 +92,7 @@ test('numbers and marks have enough contrast in both colour modes, and lines scr
   expect(await overflow()).toBe(0);
 });
 
-test('on a hydrated page, code stays as the server has sent it; after a page change, it is highlighted by a chunk', async ({
-  page,
-}) => {
+test('on a hydrated page, code stays as it was sent; after a page change, a chunk highlights it', async ({ page }) => {
   const errors = errorsOf(page);
   const chunks: string[] = [];
   page.on('request', (request) => {

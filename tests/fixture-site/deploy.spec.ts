@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { fixtureBuild } from '../support/fixtureSite';
 import { staticHost } from '../support/staticHost';
 
-test('R4.12 R5.2 after a deploy, an open page and a cached page reach the new content with one reload at most', async ({
+test('R4.12 R5.2 after a deploy, open and cached pages reach the new content with one reload at most', async ({
   page,
 }) => {
   // Two sites with common paths: the second replaces the first on the same host.

@@ -74,9 +74,7 @@ for (const [address, check] of firstOf(Object.entries(pages), 3)) {
   });
 }
 
-test('from a hydrated page, a link in its content leads to a static one, and to another hydrated one', async ({
-  page,
-}) => {
+test('links in a hydrated page lead to a static one, and to another hydrated one', async ({ page }) => {
   const errors = errorsOf(page);
   await open(page, '/docs/live/state');
   await page.evaluate(() => performance.mark('same'));

@@ -14,18 +14,14 @@ async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let shift = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        shift += entry.value;
-      }
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
     const look = () => {
       // The first call precedes the document element.
       const root = document.querySelector('html');
       if (root) {
         root.dataset.shift = String(shift);
-        if (root.querySelector('.theme-announcement-bar')?.checkVisibility()) {
-          root.dataset.barSeen = 'true';
-        }
+        if (root.querySelector('.theme-announcement-bar')?.checkVisibility()) root.dataset.barSeen = 'true';
       }
       requestAnimationFrame(look);
     };
@@ -50,7 +46,7 @@ async function store(page: Page, entries: Record<string, string>): Promise<void>
 }
 
 for (const width of [1280, 390]) {
-  test(`R4.4 the announcement bar is in the first paint, closes by keyboard and stays closed, ${width} px wide`, async ({
+  test(`R4.4 the announcement is in the first paint, closes by keyboard and stays closed, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -80,9 +76,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('R4.4 before any script file has loaded, a dismissed announcement is hidden and a new one is shown', async ({
-  page,
-}) => {
+test('R4.4 before a script has loaded, a dismissed announcement is hidden and a new one is shown', async ({ page }) => {
   await watch(page);
   await store(page, { 'docusaurus.announcement.id': 'first', 'docusaurus.announcement.dismiss': 'true' });
   await page.route('**/*.js', (route) => route.abort());
@@ -99,9 +93,7 @@ test('R4.4 before any script file has loaded, a dismissed announcement is hidden
   await expect(bar(page)).toBeHidden();
 });
 
-test('tabs: each controls its panel; one tab stop; arrow keys, Home and End select; groups are in sync', async ({
-  page,
-}) => {
+test('tabs: one tab stop; arrow keys, Home and End select; groups are in sync', async ({ page }) => {
   await open(page, '/docs/tabs');
   const tabs = page.getByRole('tablist').first().getByRole('tab');
   const panel = page.getByRole('tabpanel').first();
@@ -140,9 +132,7 @@ const everything = ['Apples keep', 'Pears keep', 'Plums keep', 'Apple cake', 'Pl
 test('print shows every tab under its label, and closed details', async ({ page }) => {
   await open(page, '/docs/tabs');
   await page.emulateMedia({ media: 'print' });
-  for (const text of [...everything, 'Bake it']) {
-    await expect(page.getByText(text)).toBeVisible();
-  }
+  for (const text of [...everything, 'Bake it']) await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByRole('tabpanel').first()).toHaveText(/^Apple\s+Apples keep/, { useInnerText: true });
   await expect(page.getByRole('tablist')).toHaveCount(0);
 });
@@ -152,9 +142,7 @@ test.describe('without JavaScript', () => {
 
   test('every tab is readable under its label', async ({ page }) => {
     await page.goto('/docs/tabs');
-    for (const text of everything) {
-      await expect(page.getByText(text)).toBeVisible();
-    }
+    for (const text of everything) await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByText('Pear', { exact: true }).last()).toBeVisible();
   });
 });
@@ -180,7 +168,7 @@ test('a page may leave out the footer, and name a class of its wrapper', async (
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('R2 a page is found by the text of its path, also one that would be a pattern; a small picture beside it is a file', async ({
+test('R2 a page is found by the text of its path, also if it would be a pattern; a picture is a file', async ({
   page,
 }) => {
   const heading = page.getByRole('heading', { level: 1 });
@@ -195,9 +183,7 @@ test('R2 a page is found by the text of its path, also one that would be a patte
   await expect(heading).toHaveText('An odd path');
 });
 
-test('R4.12 R5.2 R6.1 a page that is loading shows a spinner after 200 ms; a failure shows the error and Retry', async ({
-  page,
-}) => {
+test('R4.12 R5.2 R6.1 a page that loads shows a spinner after 200 ms, and a failure with Retry', async ({ page }) => {
   // The page names another one as its canonical URL, so that this address stays, and the router meets one that it has not loaded.
   const address = '/docs/live/canonical.html';
   const [script = ''] = scriptsThatSay('The original is elsewhere', fixtureBuild);

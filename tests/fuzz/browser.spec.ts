@@ -40,10 +40,7 @@ async function checkPage(page: Page, errors: string[], title: string | RegExp): 
 
 const paths = kinds.filter((path) => !path.includes('?') && !path.includes('nowhere'));
 
-test('R2 any query and any hash of a page shows that page, in the address bar and as a link', async ({
-  page,
-  host,
-}) => {
+test('R2 any query and any hash of a page shows that page, typed and as a link', async ({ page, host }) => {
   const errors = errorsOf(page);
   const titles = new Map<string, string>();
   for (const path of paths) {

@@ -1,7 +1,6 @@
 /** Randomly mutated descriptions: each is refused with a clear error, or its pages contain no executable content. */
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -16,6 +15,7 @@ import { downloadsOf } from '@docs-engines/openapi-docs/downloads';
 import { description } from '../../src/site';
 import { hostileText, hostileValue } from './hostile';
 import { runs } from './runs';
+import { folderWith } from '../support/files';
 
 type Members = Record<string, unknown>;
 
@@ -111,9 +111,7 @@ function htmlIn(view: unknown, name = ''): string[] {
   if (typeof view === 'string') return html.includes(name) ? [view] : [];
   if (typeof view !== 'object' || view === null) return [];
   assert(!plain.includes(name), `${name} is no text: ${JSON.stringify(view).slice(0, 100)}`);
-  if (!Array.isArray(view)) {
-    return Object.entries(view).flatMap(([key, value]) => htmlIn(value, key));
-  }
+  if (!Array.isArray(view)) return Object.entries(view).flatMap(([key, value]) => htmlIn(value, key));
   return view.flatMap((item: unknown) =>
     pairs.includes(name) && Array.isArray(item) ? htmlIn(item[1], 'html') : htmlIn(item),
   );
@@ -176,7 +174,7 @@ for (const { source, strict, count } of [
 ]) {
   const rules = strict ? 'our rules' : 'the rules for descriptions of others';
   test(`${source}, randomly mutated, ${rules}: a clear error, or pages without executable content`, async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'description-'));
+    const folder = folderWith();
     cpSync('openapi', path.join(folder, 'openapi'), { recursive: true });
     cpSync('docs/errors.mdx', path.join(folder, 'docs/errors.mdx'));
     const file = path.join(folder, description);
@@ -201,22 +199,18 @@ for (const { source, strict, count } of [
         known.add(piece);
       }
     };
-    try {
-      await fc.assert(
-        fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: strict ? 2 : 5 }), (list) =>
-          check(JSON.stringify(changed(document, list), null, 2)),
-        ),
-        runs(count),
-      );
-      await fc.assert(
-        fc.asyncProperty(fc.nat(), fc.nat(3), hostileText, (at, removed, text) =>
-          check([...lines.slice(0, at % lines.length), text, ...lines.slice((at % lines.length) + removed)].join('\n')),
-        ),
-        runs(count / 5),
-      );
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: strict ? 2 : 5 }), (list) =>
+        check(JSON.stringify(changed(document, list), null, 2)),
+      ),
+      runs(count),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.nat(3), hostileText, (at, removed, text) =>
+        check([...lines.slice(0, at % lines.length), text, ...lines.slice((at % lines.length) + removed)].join('\n')),
+      ),
+      runs(count / 5),
+    );
     expect(outcomes.refused).toBeGreaterThan(0);
     expect(outcomes.made).toBeGreaterThan(0);
   });

@@ -1,7 +1,6 @@
 /** Texts that people and servers write: replies of mail servers, addresses, front matter. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -20,6 +19,7 @@ import lines from '../../packages/bounce-reader/tests/lines.json';
 import { mdxRunner } from '../support/mdxModule';
 import { hostileText, hostileTexts, hostileValue } from './hostile';
 import { runs } from './runs';
+import { folderWith } from '../support/files';
 
 /** What replies are made of, real ones included. */
 const reply = fc
@@ -154,7 +154,7 @@ for (const [name, options] of Object.entries({ ...pick(preset, 'docs', 'blog', '
 }
 
 test('the data of a program for readers is what it was, and its comments are comments', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'program-'));
+  const folder = folderWith();
   let count = 0;
   const entry = 'export const data = theData();';
   await fc.assert(
@@ -168,7 +168,6 @@ test('the data of a program for readers is what it was, and its comments are com
     }),
     runs(60),
   );
-  rmSync(folder, { recursive: true });
 });
 
 /** An unbroken word of 3,000 characters takes seconds to lay out. */

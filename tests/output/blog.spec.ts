@@ -17,14 +17,12 @@ interface Post {
 /** The posts as the Atom feed has them, the latest first. */
 function posts(): Post[] {
   const $ = load(readFileSync('build/blog/atom.xml', 'utf8'), { xml: true });
-  return $('entry')
-    .toArray()
-    .map((entry) => ({
-      title: $(entry).children('title').text(),
-      url: new URL($(entry).children('id').text()).pathname,
-      date: $(entry).children('updated').text(),
-      description: $(entry).children('summary').text(),
-    }));
+  return Array.from($('entry'), (entry) => ({
+    title: $(entry).children('title').text(),
+    url: new URL($(entry).children('id').text()).pathname,
+    date: $(entry).children('updated').text(),
+    description: $(entry).children('summary').text(),
+  }));
 }
 
 test('the head of the blog leads to its feeds, to how to follow it, and to its archive', () => {
@@ -41,9 +39,10 @@ test('the head of the blog leads to its feeds, to how to follow it, and to its a
 
 test('the list of posts has structured data of the type Blog, with each post', () => {
   const $ = builtPage('/blog');
-  const [data] = $('script[type="application/ld+json"]')
-    .toArray()
-    .map((script) => JSON.parse($(script).text()) as object);
+  const [data] = Array.from(
+    $('script[type="application/ld+json"]'),
+    (script) => JSON.parse($(script).text()) as object,
+  );
   expect(data).toMatchObject({
     '@type': 'Blog',
     blogPost: posts().map(({ title }) => ({ '@type': 'BlogPosting', headline: title })),
@@ -65,10 +64,8 @@ test('the postmark of a post has its day, in the list and on its page, and is no
         .children('text')
         .filter((_, line) => $(line).children().length === 0)
         .toArray();
-      expect(
-        shown.map((line) => $(line).text()),
-        path,
-      ).toEqual([`${month?.toUpperCase()} ${Number(date)}`, year]);
+      const lines = shown.map((line) => $(line).text());
+      expect(lines, path).toEqual([`${month?.toUpperCase()} ${Number(date)}`, year]);
       const ring = $(mark).find('[href]');
       expect($(mark).find(`path[id="${ring.attr('href')?.slice(1)}"]`), path).toHaveLength(1);
     }
@@ -78,9 +75,7 @@ test('the postmark of a post has its day, in the list and on its page, and is no
 test('a post can be copied, and shows what was read, on its own page alone', () => {
   const own = '[data-copy-file], [class*=progress]';
   expect(builtPage('/blog')('article header').find(own)).toHaveLength(0);
-  for (const { url } of posts()) {
-    expect(builtPage(url)('article header').find(own), url).toHaveLength(2);
-  }
+  for (const { url } of posts()) expect(builtPage(url)('article header').find(own), url).toHaveLength(2);
 });
 
 test('each author of a post leads to the page about them, also in the list', () => {

@@ -37,9 +37,7 @@ function itemsOf(xml: string): Item[] {
   });
 }
 
-test('the newest version of the changelog is that of the contract, and every entry has a label that is explained', ({
-  contract,
-}) => {
+test('the newest version of the changelog is that of the contract; every label is explained', ({ contract }) => {
   expect(versions.map(([version]) => version)[0]).toBe(contract.info?.version);
   for (const [version, entries] of versions) {
     expect(entries.length, version).toBeGreaterThan(0);
@@ -66,9 +64,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the feed has each version with its entries, the released one with its day, and links that work in a feed reader', async ({
-  page,
-}) => {
+test('the feed has each version with its entries, its day, and links that work in a feed reader', async ({ page }) => {
   const items = itemsOf(readFileSync('build/changelog.xml', 'utf8'));
   expect(items.map(({ title }) => title)).toEqual(versions.map(([version]) => version));
   const [, released] = /^ {2}version: (.+)$/m.exec(readFileSync('openapi/released.yaml', 'utf8')) ?? [];

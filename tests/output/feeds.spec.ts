@@ -1,5 +1,5 @@
 /** The feeds: RSS 2.0 and Atom (RFC 4287), whole articles, nothing that only works on our pages. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -10,6 +10,7 @@ import { feedHtml } from '../../src/feeds/items';
 import { writeFeeds } from '../../src/feeds/write';
 import { xmlFaults } from '../../src/feeds/xmlFaults';
 import { site } from '../../src/site';
+import { folderWith } from '../support/files';
 
 function textOf(name: string): string {
   return readFileSync(`build/blog/${name}.xml`, 'utf8');
@@ -20,19 +21,14 @@ const parse = (xml: string) => load(xml, { xml: true });
 /** The texts of elements in each item or entry. */
 function textsOf($: CheerioAPI, parent: string, name: string): string[][] {
   const parents = $(parent).toArray();
-  return parents.map((one) =>
-    $(one)
-      .find(name)
-      .toArray()
-      .map((element) => $(element).text()),
-  );
+  return parents.map((one) => Array.from($(one).find(name), (element) => $(element).text()));
 }
 
 const post = `${site.url}/blog/bounce-email`;
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 test('R3.2 an XML file that no feed reader can parse is a fault with its line and column, and the text before it', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'xml-'));
+  const folder = folderWith();
   const faultsOf = (xml: string) => {
     writeFileSync(path.join(folder, 'rss.xml'), xml);
     return xmlFaults(folder);
@@ -48,7 +44,6 @@ test('R3.2 an XML file that no feed reader can parse is a fault with its line an
   }
   expect(faultsOf('<rss>\n<a>From a PDF: \u0002</a></rss>').join()).toMatch(/ {2}→ .*From a PDF: /);
   expect(faultsOf('<rss/>')).toEqual([]);
-  rmSync(folder, { recursive: true });
 });
 
 test('R3.2 each XML file of the build can be parsed', () => {
@@ -99,25 +94,20 @@ const plain = {
 
 /** The feeds of a blog at https://a.example/help/ when a build ends, where Docusaurus has written these. */
 function finished(written: Partial<typeof plain>) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'feeds-'));
-  const file = (name: string) => path.join(folder, 'blog', name);
-  mkdirSync(file(''));
   const posts = Object.values(written)[0]?.match(/<item>/g) ?? [];
   const items = posts.map((_, index) => ({ url: `https://a.example/help/blog/${index}` }));
-  writeFileSync(file('feed.json'), JSON.stringify({ items }));
-  for (const index of posts.keys())
-    writeFileSync(file(`${index}.html`), '<head><meta property="og:image" content="https://b.example/a.jpg"></head>');
-  for (const [kind, xml] of Object.entries({ ...plain, ...written })) {
-    writeFileSync(file(`${kind}.xml`), xml);
-  }
-  try {
-    writeFeeds(folder, 'https://a.example/help/');
-    expect(xmlFaults(folder)).toEqual([]);
-    const [rss, atom] = ['rss', 'atom'].map((kind) => readFileSync(file(`${kind}.xml`), 'utf8'));
-    return { rss: rss ?? '', atom: atom ?? '' };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const head = '<head><meta property="og:image" content="https://b.example/a.jpg"></head>';
+  const { rss, atom } = { ...plain, ...written };
+  const folder = folderWith({
+    'blog/feed.json': JSON.stringify({ items }),
+    ...Object.fromEntries(posts.map((_, index) => [`blog/${index}.html`, head])),
+    'blog/rss.xml': rss,
+    'blog/atom.xml': atom,
+  });
+  writeFeeds(folder, 'https://a.example/help/');
+  expect(xmlFaults(folder)).toEqual([]);
+  const read = (kind: string) => readFileSync(path.join(folder, `blog/${kind}.xml`), 'utf8');
+  return { rss: read('rss'), atom: read('atom') };
 }
 
 test('authors of an Atom entry are added to its RSS item, escaped', () => {
@@ -131,11 +121,7 @@ test('authors of an Atom entry are added to its RSS item, escaped', () => {
   expect(textsOf(parse(rss), 'item', 'dc\\:creator')).toEqual([['A & B', '$&'], []]);
   // A picture from elsewhere.
   const enclosure = { url: 'https://b.example/a.jpg', length: '0', type: 'image/jpeg' };
-  expect(
-    parse(rss)('enclosure')
-      .toArray()
-      .map(({ attribs }) => attribs),
-  ).toEqual([enclosure, enclosure]);
+  expect(Array.from(parse(rss)('enclosure'), ({ attribs }) => attribs)).toEqual([enclosure, enclosure]);
 });
 
 test('feeds of a site with a base path name themselves and their style sheet with it', () => {
@@ -272,9 +258,7 @@ test('the JSON Feed has the posts of the RSS feed, in the same words', () => {
   expect(feed.items.map((item) => [item.title, item.url, item.content_html])).toEqual(inRss);
   const creators = textsOf(parse(textOf('rss')), 'item', 'dc\\:creator');
   expect(feed.items.map(({ authors }) => authors.map(({ name }) => name))).toEqual(creators);
-  const cards = parse(textOf('rss'))('item > enclosure')
-    .toArray()
-    .map(({ attribs }) => attribs.url);
+  const cards = Array.from(parse(textOf('rss'))('item > enclosure'), ({ attribs }) => attribs.url);
   const cardsOfAtom = parse(textOf('atom'))('entry > link[rel=enclosure]').toArray();
   expect(feed.items.map(({ image }) => image)).toEqual(cards);
   expect(cardsOfAtom.map(({ attribs }) => attribs.href)).toEqual(cards);
@@ -301,10 +285,7 @@ test('a tag with signs of XML is the same in Atom', () => {
 });
 
 test('a feed in another form than that of Docusaurus stops a build', () => {
-  for (const [kind, xml] of [
-    ['rss', plain.rss.replace('<description/>', '')],
-    ['atom', '<feed/>'],
-  ] as const) {
+  for (const [kind, xml] of Object.entries({ rss: plain.rss.replace('<description/>', ''), atom: '<feed/>' })) {
     expect(() => finished({ [kind]: xml })).toThrow(
       `blog/${kind}.xml has no description.\n  → The feeds of Docusaurus have`,
     );
@@ -312,9 +293,7 @@ test('a feed in another form than that of Docusaurus stops a build', () => {
 });
 
 test('a site without a blog has no feeds', () => {
-  expect(() => {
-    writeFeeds(path.join(tmpdir(), 'no-such-site'), 'https://a.example/');
-  }).not.toThrow();
+  expect(() => writeFeeds(path.join(tmpdir(), 'no-such-site'), 'https://a.example/')).not.toThrow();
 });
 
 for (const name of ['rss', 'atom']) {
@@ -361,11 +340,7 @@ test('the blog shows how to follow it, with the URLs of the feeds to copy', asyn
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/blog');
   const section = page.getByRole('region', { name: 'Follow this blog' });
-  for (const [title, name] of [
-    ['RSS', 'rss.xml'],
-    ['Atom', 'atom.xml'],
-    ['JSON Feed', 'feed.json'],
-  ]) {
+  for (const [title, name] of Object.entries({ RSS: 'rss.xml', Atom: 'atom.xml', 'JSON Feed': 'feed.json' })) {
     const address = `${site.url}/blog/${name}`;
     await expect(section.getByText(address)).toBeVisible();
     await section.getByRole('button', { name: `the ${title} URL` }).click();

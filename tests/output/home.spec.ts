@@ -29,10 +29,7 @@ test('the home page has an address for each status, with its reason and what to 
     const email = $(letter).find('code').text();
     const { status, reason = '', suggested_action: action = '' } = responses.find((one) => one.email === email) ?? {};
     expect($(letter).children('span').text(), email).toBe(status);
-    const texts = $(letter)
-      .find('p')
-      .toArray()
-      .map((line) => $(line).text());
+    const texts = Array.from($(letter).find('p'), (line) => $(line).text());
     expect(texts, email).toEqual([
       readable(ValidationReason?.['x-enumDescriptions']?.[reason]),
       `${action} · ${readable(SuggestedAction?.['x-enumDescriptions']?.[action])}`,
@@ -71,10 +68,7 @@ test('the field of the check says that nothing leaves the browser', () => {
 test('the samples of the home page use the API key of the sandbox by default', async () => {
   const key = sandboxOf(await loadModel())?.default_key ?? '';
   const $ = builtPage('/');
-  const samples = $('pre')
-    .toArray()
-    .map((code) => $(code).text())
-    .filter((code) => code.includes('MAILVET_API_KEY'));
+  const samples = Array.from($('pre'), (code) => $(code).text()).filter((code) => code.includes('MAILVET_API_KEY'));
   expect(samples.length).toBeGreaterThan(3);
   expect(samples.filter((code) => !code.includes(`Bearer ${key}`))).toEqual([]);
 });

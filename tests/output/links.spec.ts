@@ -1,6 +1,5 @@
 /** Links, titles and headings of every page of the built site. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { load } from 'cheerio';
@@ -11,6 +10,7 @@ import { filesIn } from '@docs-engines/static-first/build';
 import { site } from '../../src/site';
 import { wrongLinks } from '../support/links';
 import { pageFiles } from '../support/site';
+import { folderWith } from '../support/files';
 
 const build = 'build';
 
@@ -62,16 +62,12 @@ test('each section of a guide, a post and the reference has an id, to which its 
 });
 
 test('a link that leads nowhere is found: in a page, in a feed, and one to an anchor', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'links-'));
-  const files = {
+  const folder = folderWith({
     'index.html': '<a href="/a">A</a><a href="/b">B</a><img src="/c.png">',
     'a.html': '<h1 id="top">A</h1><a href="#top">Top</a><a href="/a#end">End</a>',
     'feed.xml': '<link>https://docs.example/d</link>',
     'a.md': '[Home](/) [E](/e)',
-  };
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(path.join(folder, name), text);
-  }
+  });
   expect(wrongLinks(folder, 'https://docs.example').sort()).toEqual([
     'a.html: /a#end: the page has no #end',
     'a.md: /e: there is no such page',
@@ -79,7 +75,6 @@ test('a link that leads nowhere is found: in a page, in a feed, and one to an an
     'index.html: /b: there is no such page',
     'index.html: /c.png: there is no such page',
   ]);
-  rmSync(folder, { recursive: true });
 });
 
 test('every page has a unique title, a unique description, and no gap in its heading levels', () => {
@@ -98,18 +93,12 @@ test('every page has a unique title, a unique description, and no gap in its hea
     if (isShown && (description.length < 40 || description.length > 165)) {
       faults.push(`${file}: a description of ${description.length} characters`);
     }
-    const levels = $('main :is(h1, h2, h3, h4, h5, h6)')
-      .map((_, element) => Number(element.tagName.slice(1)))
-      .get();
+    const levels = Array.from($('main :is(h1, h2, h3, h4, h5, h6)'), ({ tagName }) => Number(tagName.slice(1)));
     if (levels.filter((level) => level === 1).length !== 1) faults.push(`${file}: not one h1`);
     levels.forEach((level, index) => {
-      if (level > (levels[index - 1] ?? 0) + 1) {
-        faults.push(`${file}: h${level} after h${levels[index - 1] ?? 0}`);
-      }
+      if (level > (levels[index - 1] ?? 0) + 1) faults.push(`${file}: h${level} after h${levels[index - 1] ?? 0}`);
     });
-    $('img:not([alt])').each((_, element) => {
-      faults.push(`${file}: no alt on ${$(element).attr('src') ?? ''}`);
-    });
+    for (const { attribs } of $('img:not([alt])')) faults.push(`${file}: no alt on ${attribs.src ?? ''}`);
   }
   expect(faults).toEqual([]);
 });

@@ -37,9 +37,7 @@ test('llms.txt has the pages of a sidebar in its order', () => {
   const paths = listedPages().map(({ path }) => path);
   for (const page of ['/docs/intro', '/api/get-credit-balance']) {
     const $ = load(readFileSync(`build${page}.html`, 'utf8'));
-    const links = $('.theme-doc-sidebar-menu a[href]')
-      .map((_, { attribs }) => twinPath(attribs.href ?? '', '/'))
-      .get();
+    const links = Array.from($('.theme-doc-sidebar-menu a[href]'), ({ attribs }) => twinPath(attribs.href ?? '', '/'));
     // A category leads to its first page; the first link of the reference to the API.
     const sidebar = [...new Set(links)].filter((path, index) => index === 0 || path !== '/api.md');
     expect(sidebar.length).toBeGreaterThan(8);
@@ -54,9 +52,7 @@ test('the rules in llms.txt name the servers and the public key of the contract'
     servers: { url: string; description: string }[];
     'x-sandbox': { default_key: string };
   };
-  for (const { url, description } of contract.servers) {
-    expect(textOf()).toContain(`- \`${url}\`: ${description}\n`);
-  }
+  for (const { url, description } of contract.servers) expect(textOf()).toContain(`- \`${url}\`: ${description}\n`);
   expect(textOf()).toContain(`\`Authorization: Bearer ${contract['x-sandbox'].default_key}\``);
   const own = readFileSync('openapi/_agents.mdx', 'utf8').replaceAll('](/', `](${site.url}/`);
   expect(own.trim().split(/\n(?=- )/).length).toBeGreaterThan(5);

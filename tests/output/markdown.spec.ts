@@ -12,9 +12,7 @@ const markdown = /.{0,30}(?:`|\*\*(?=\S)|\]\((?:\/|https?:)).{0,30}/g;
 /** The Markdown in the text of a page and in what search engines show of it, outside code. */
 function rawMarkdown(html: string): string[] {
   const $ = load(html);
-  const descriptions = $('meta[content]')
-    .map((_, meta) => $(meta).attr('content'))
-    .get();
+  const descriptions = Array.from($('meta[content]'), ({ attribs }) => attribs.content ?? '');
   $('script, style, code, pre, textarea').remove();
   return [$('body').text(), $('title').text(), ...descriptions].flatMap((text) => text.match(markdown) ?? []);
 }

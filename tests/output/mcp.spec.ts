@@ -1,11 +1,10 @@
 /** `mcp.mjs`: what an editor starts, through the official client of the protocol. */
-import { copyFileSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { Client, type ClientOptions } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { expect, test } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import ts from 'typescript';
 
 import { maxQueryLength, searcher, type SearchIndex } from '@docs-engines/docs-index/search';
@@ -14,14 +13,13 @@ import { site } from '../../src/site';
 import { loadModel } from '../support/description';
 import { writeNoNetwork } from '../support/noNetwork';
 import { readContract } from '../support/sandbox/contract';
+import { folderWith } from '../support/files';
 
 const published = 'build/mcp.mjs';
 
 /** A folder that has the published file, and nothing else. */
 function bareFile(): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'mcp-')), 'mcp.mjs');
-  copyFileSync(published, file);
-  return file;
+  return path.join(folderWith({ 'mcp.mjs': readFileSync(published) }), 'mcp.mjs');
 }
 
 /** Node's permission model: no file but the program, no child process, and no module of the project. */
@@ -33,18 +31,23 @@ async function connect(options?: ClientOptions): Promise<Client> {
   const file = bareFile();
   const noNetwork = writeNoNetwork(path.dirname(file));
   const client = new Client({ name: 'test', version: '1.0.0' }, options);
+  // prettier-ignore
   const args = [
-    '--no-warnings',
-    permission,
-    `--allow-fs-read=${file}`,
-    `--allow-fs-read=${noNetwork}`,
-    '--import',
-    noNetwork,
+    '--no-warnings', permission, `--allow-fs-read=${file}`, `--allow-fs-read=${noNetwork}`, '--import', noNetwork,
     file,
   ];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: path.dirname(file) }));
   return client;
 }
+
+/** `test` with a client that has started the file. */
+const test = base.extend<{ client: Client }>({
+  client: async ({}, use) => {
+    const client = await connect();
+    await use(client);
+    await client.close();
+  },
+});
 
 /** The text of a tool's result, and whether it is an error. */
 async function run(client: Client, name: string, input: Record<string, unknown> = {}) {
@@ -53,26 +56,23 @@ async function run(client: Client, name: string, input: Record<string, unknown> 
   return { text: first?.type === 'text' ? first.text : '', isError };
 }
 
-test('an editor that starts mcp.mjs gets its tools, with schemas, and the rules for programs', async () => {
-  const client = await connect();
+test('an editor that starts mcp.mjs gets its tools, with schemas, and the rules for programs', async ({ client }) => {
   const { version } = (await loadModel()).info;
   expect(client.getServerVersion()).toMatchObject({ version });
   const rules = client.getInstructions() ?? '';
   expect(rules).toContain('`https://sandbox.mailvet.example/v1`');
   expect(readFileSync('build/llms.txt', 'utf8').startsWith(rules)).toBe(true);
   const { tools } = await client.listTools();
+  // prettier-ignore
   expect(tools.map(({ name }) => name)).toEqual([
-    'search_docs',
-    'read_page',
-    'list_operations',
-    'describe_operation',
-    'call_sandbox',
+    'search_docs', 'read_page', 'list_operations', 'describe_operation', 'call_sandbox',
   ]);
-  for (const { description, inputSchema } of tools) {
+  for (const { name, description, inputSchema } of tools) {
     expect(description?.length).toBeGreaterThan(40);
     expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+    const required = { search_docs: ['query'], read_page: ['page'], describe_operation: ['operation'] }[name];
+    if (required) expect(inputSchema.required).toEqual(required);
   }
-  await client.close();
 });
 
 test('a client without the handshake, as of 2026-07-28, gets the same', async () => {
@@ -82,21 +82,20 @@ test('a client without the handshake, as of 2026-07-28, gets the same', async ()
   await client.close();
 });
 
-test('search_docs finds what the search of the site finds', async () => {
+test('search_docs finds what the search of the site finds', async ({ client }) => {
   const { entries } = JSON.parse(readFileSync('build/search-index.json', 'utf8')) as SearchIndex;
   const find = searcher(entries);
-  const client = await connect();
   for (const query of ['550 5.7.1', 'webhook', 'timeout_ms']) {
     const { text } = await run(client, 'search_docs', { query, limit: 5 });
     const urls = text.split('\n').filter((line) => line.startsWith(site.url));
     expect(urls, query).toEqual(find(query, 5).map(({ to }) => site.url + to));
   }
   expect((await run(client, 'search_docs', { query: 'xyzzyxq' })).text).toContain('Nothing');
-  await client.close();
 });
 
-test('read_page gives the Markdown twin of every page that llms.txt lists, and of an operation its description', async () => {
-  const client = await connect();
+test('read_page gives the Markdown twin of every page that llms.txt lists, and of an operation its description', async ({
+  client,
+}) => {
   const index = readFileSync('build/llms.txt', 'utf8');
   expect((await run(client, 'read_page', { page: '/llms.txt' })).text).toBe(index);
   const urls = [...index.matchAll(/\]\((https:\S+\.md)\)/g)].map(([, url = '']) => url);
@@ -119,12 +118,10 @@ test('read_page gives the Markdown twin of every page that llms.txt lists, and o
   for (const page of ['/docs/nothing', 'http://', '/__proto__']) {
     expect((await run(client, 'read_page', { page })).isError, page).toBe(true);
   }
-  await client.close();
 });
 
-test('list_operations has every operation; describe_operation all that one refers to', async () => {
+test('list_operations has every operation; describe_operation all that one refers to', async ({ client }) => {
   const { operations } = await loadModel();
-  const client = await connect();
   const list = (await run(client, 'list_operations')).text;
   for (const { id, method, path: url, parameters } of operations) {
     expect(list).toContain(`${id}: ${method.toUpperCase()} ${url}`);
@@ -143,13 +140,11 @@ test('list_operations has every operation; describe_operation all that one refer
     expect(new Set(refs.map(([, , name]) => name))).toEqual(new Set(named));
     for (const parameter of parameters) expect(text).toContain(`"${parameter.name}"`);
   }
-  await client.close();
 });
 
-test('call_sandbox responds as the sandbox in the page does, with records of its own', async () => {
+test('call_sandbox responds as the sandbox in the page does, with records of its own', async ({ client }) => {
   const { data } = await readContract();
   const inPage = createSandbox(data);
-  const client = await connect();
   const cases = [
     { operation: 'checkEmailValidity', body: { email: 'typo@sandbox.test' } },
     { operation: 'checkEmailValidity', body: { mail: 'x' } },
@@ -159,12 +154,7 @@ test('call_sandbox responds as the sandbox in the page does, with records of its
     { operation: 'getDisposableEmailLogs' },
   ];
   for (const { operation, body, query = {}, headers } of cases) {
-    const { text, isError } = await run(client, 'call_sandbox', {
-      operation,
-      body,
-      query,
-      headers,
-    });
+    const { text, isError } = await run(client, 'call_sandbox', { operation, body, query, headers });
     const { method = '', path: url } = data.operations.find(({ id }) => id === operation) ?? {};
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const expected = await inPage(
@@ -182,11 +172,11 @@ test('call_sandbox responds as the sandbox in the page does, with records of its
     expect(text).toContain(`HTTP ${expected.status}\n`);
     expect(text.endsWith(`\n\n${await expected.text()}`), text).toBe(true);
   }
-  await client.close();
 });
 
-test('call_sandbox sends the headers of the caller in place of its own, in any case of their names', async () => {
-  const client = await connect();
+test('call_sandbox sends the headers of the caller in place of its own, in any case of their names', async ({
+  client,
+}) => {
   const statusOf = async (headers?: object, body: object = { email: 'role@sandbox.test' }) => {
     const call = { operation: 'checkEmailValidity', body, headers };
     const { text } = await run(client, 'call_sandbox', call);
@@ -197,14 +187,12 @@ test('call_sandbox sends the headers of the caller in place of its own, in any c
     expect(await statusOf({ [name]: 'Bearer mv_test_invalid' }), name).toBe(401);
     expect(await statusOf({ [name]: 'Bearer mv_test_mine0815' }), name).toBe(200);
   }
-  for (const name of ['Content-Type', 'content-type']) {
-    expect(await statusOf({ [name]: 'text/plain' }), name).toBe(415);
-  }
-  await client.close();
+  for (const name of ['Content-Type', 'content-type']) expect(await statusOf({ [name]: 'text/plain' }), name).toBe(415);
 });
 
-test('wrong arguments are an error that the model reads; an unknown tool or method is one of the protocol', async () => {
-  const client = await connect();
+test('wrong arguments are an error that the model reads; an unknown tool or method is one of the protocol', async ({
+  client,
+}) => {
   const wrong = [
     ['search_docs', {}],
     ['search_docs', { query: 'a', limit: 99 }],
@@ -220,11 +208,9 @@ test('wrong arguments are an error that the model reads; an unknown tool or meth
     expect(text.length).toBeGreaterThan(10);
   }
   await expect(run(client, 'nothing')).rejects.toThrow('There is no tool "nothing".');
-  await client.close();
 });
 
-test('a query that is too long is an error that names the limit, which the schema has, too', async () => {
-  const client = await connect();
+test('a query that is too long is an error that names the limit, which the schema has, too', async ({ client }) => {
   const { tools } = await client.listTools();
   const { query } = tools.find(({ name }) => name === 'search_docs')?.inputSchema.properties ?? {};
   expect(query).toMatchObject({ maxLength: maxQueryLength });
@@ -236,7 +222,6 @@ test('a query that is too long is an error that names the limit, which the schem
   }
   const longest = await run(client, 'search_docs', { query: 'greylist '.repeat(40).slice(0, 300) });
   expect(longest.isError).toBe(false);
-  await client.close();
 });
 
 test('mcp.mjs is one file below 1.25 MB that imports nothing, and has no path of this machine', async ({ request }) => {

@@ -1,7 +1,6 @@
 /** What search engines, feed readers and other sites read in the head of a page, and in the sitemap. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -11,6 +10,7 @@ import { editUrl } from '../../src/config/editUrl';
 import { site } from '../../src/site';
 import { commitDays } from '../../src/config/commitDays';
 import { builtPage, pageFiles } from '../support/site';
+import { folderWith } from '../support/files';
 
 function readSitemap() {
   const $ = load(readFileSync('build/sitemap.xml', 'utf8'), { xml: true });
@@ -26,10 +26,10 @@ function readSitemap() {
 /** The structured data of a page, by its type. */
 function structuredData($: CheerioAPI): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
-    $('script[type="application/ld+json"]')
-      .toArray()
-      .map((script) => JSON.parse($(script).text()) as Record<string, unknown>)
-      .map((data) => [String(data['@type']), data]),
+    Array.from(
+      $('script[type="application/ld+json"]'),
+      (script) => JSON.parse($(script).text()) as Record<string, unknown>,
+    ).map((data) => [String(data['@type']), data]),
   );
 }
 
@@ -66,17 +66,19 @@ test('every guide and operation is a TechArticle with the words of its page, and
   for (const { url, loc, lastmod } of articles) {
     const $ = builtPage(url);
     const { TechArticle: article, BreadcrumbList: crumbs } = structuredData($);
-    expect.soft(article, url).toEqual({
-      '@context': 'https://schema.org',
-      '@type': 'TechArticle',
-      headline: $('main h1').text(),
-      description: $('meta[name=description]').attr('content'),
-      url: loc,
-      image: $('meta[property="og:image"]').attr('content'),
-      inLanguage: 'en',
-      ...(lastmod && { dateModified: lastmod }),
-      author: { '@type': 'Organization', name: site.name, url: site.url },
-    });
+    expect
+      .soft(article, url)
+      .toEqual({
+        '@context': 'https://schema.org',
+        '@type': 'TechArticle',
+        headline: $('main h1').text(),
+        description: $('meta[name=description]').attr('content'),
+        url: loc,
+        image: $('meta[property="og:image"]').attr('content'),
+        inLanguage: 'en',
+        ...(lastmod && { dateModified: lastmod }),
+        author: { '@type': 'Organization', name: site.name, url: site.url },
+      });
     const list = crumbs?.itemListElement as { item: string }[] | undefined;
     const last = list?.at(-1);
     // The address that Docusaurus has for the first page.
@@ -91,12 +93,14 @@ test('every post is a BlogPosting with its picture, its date, and absolute URLs'
   for (const { url, loc, lastmod } of posts) {
     const $ = builtPage(url);
     const { BlogPosting: post } = structuredData($);
-    expect.soft(post, url).toMatchObject({
-      headline: $('main h1').text(),
-      url: loc,
-      image: $('meta[property="og:image"]').attr('content'),
-      ...(lastmod && { dateModified: lastmod }),
-    });
+    expect
+      .soft(post, url)
+      .toMatchObject({
+        headline: $('main h1').text(),
+        url: loc,
+        image: $('meta[property="og:image"]').attr('content'),
+        ...(lastmod && { dateModified: lastmod }),
+      });
     images.push(...([post?.author].flat() as { image?: string }[]).flatMap(({ image }) => image ?? []));
   }
   // An author may have none.
@@ -111,13 +115,11 @@ test('the sitemap has the day of the last commit of each page that has a source'
     return href ? [{ source: href.slice(editUrl.length), lastmod }] : [];
   });
   expect(sources.length).toBeGreaterThan(30);
-  for (const { source, lastmod } of sources) {
-    expect.soft(lastmod, source).toBe(dates.get(source));
-  }
+  for (const { source, lastmod } of sources) expect.soft(lastmod, source).toBe(dates.get(source));
 });
 
 test('the dates are those of the last commits; without them, a warning says why', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'dates-'));
+  const folder = folderWith();
   /** What is said of a folder that has no dates. */
   const warning = (place: string) => {
     const { warn } = console;

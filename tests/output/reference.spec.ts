@@ -7,10 +7,7 @@ import { examplesIn, loadDocument, operationsIn } from '../support/description';
 import { builtPage } from '../support/site';
 
 /** The ids of some elements, in their order. */
-const idsOf = ($: CheerioAPI, selector: string) =>
-  $(selector)
-    .toArray()
-    .map((one) => $(one).attr('id'));
+const idsOf = ($: CheerioAPI, selector: string) => Array.from($(selector), (one) => $(one).attr('id'));
 
 /** The page of each operation with the contract of its responses. */
 const pages = memoize(async () =>
@@ -34,10 +31,8 @@ test('each response names its headers before they are opened', async () => {
     for (const [status, { headers = {} }] of responses) {
       const summaries = $(`#response-${status} > details > summary`).toArray();
       const names = Object.keys(headers).join(', ');
-      expect(
-        summaries.map((summary) => $(summary).text()),
-        `${slug}, ${status}`,
-      ).toEqual(names ? [`Headers: ${names}`] : []);
+      const texts = summaries.map((summary) => $(summary).text());
+      expect(texts, `${slug}, ${status}`).toEqual(names ? [`Headers: ${names}`] : []);
     }
   }
 });
@@ -88,10 +83,10 @@ test('below the samples, each server that is a placeholder says so, and what res
   for (const { slug, $ } of await pages()) {
     const notes = $('fieldset > p > [data-server]').toArray();
     expect(notes.length, slug).toBeGreaterThanOrEqual(servers.length);
-    expect(
-      notes.map((note) => note.attribs.hidden),
-      `${slug}: that of the first server is shown`,
-    ).toEqual(notes.map((_, index) => (index > 0 ? '' : undefined)));
+    const hidden = notes.map((note) => note.attribs.hidden);
+    expect(hidden, `${slug}: that of the first server is shown`).toEqual(
+      notes.map((_, index) => (index > 0 ? '' : undefined)),
+    );
     for (const note of notes) {
       const isLocal = note.attribs['data-server'] === 'local';
       const says = isLocal

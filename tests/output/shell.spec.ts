@@ -17,9 +17,7 @@ test('the menu of a page leads to its twin, and to assistants that are asked to 
     const [first, ...assistants] = links.map(({ attribs }) => attribs.href ?? '');
     expect(first, path).toBe(twin);
     expect(assistants.length, path).toBeGreaterThan(1);
-    for (const href of assistants) {
-      expect(new URL(href).searchParams.get('q'), path).toContain(` ${site.url}${twin} `);
-    }
+    for (const href of assistants) expect(new URL(href).searchParams.get('q'), path).toContain(` ${site.url}${twin} `);
   }
 });
 

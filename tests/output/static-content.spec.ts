@@ -37,9 +37,7 @@ test('no script of the build contains the text of a guide, a post or an operatio
 test('each content file has the same content elements as the document of its page', () => {
   const contentIn = (file: string) => {
     const $ = load(readFileSync(path.join('build', file), 'utf8').replaceAll(/<!--.*?-->/gs, ''));
-    return $('[data-content]')
-      .toArray()
-      .map((element) => $.html(element));
+    return Array.from($('[data-content]'), (element) => $.html(element));
   };
   for (const page of pageFiles()) {
     expect(contentIn(page.replace(/html$/, 'content.txt')), page).toEqual(contentIn(page));
@@ -94,9 +92,7 @@ const changes = {
 } as const;
 
 for (const [name, [from, to]] of firstOf(Object.entries(changes), 2)) {
-  test(`${name}, back and forward: the content is that of the page’s document, and is loaded once`, async ({
-    page,
-  }) => {
+  test(`${name}, back and forward: the content is that of the document, loaded once`, async ({ page }) => {
     await open(page, from);
     await page.evaluate(() => performance.mark('same'));
     const requests: string[] = [];

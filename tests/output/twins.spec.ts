@@ -33,10 +33,7 @@ const frontMatter = /^---\n(.*?)\n---\n/s;
 const nodesOf = memoize((page: string): Node[] => {
   const flat = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(flat)];
   return flat(
-    fromMarkdown(twinOf(page).replace(frontMatter, ''), {
-      extensions: [gfm()],
-      mdastExtensions: [gfmFromMarkdown()],
-    }),
+    fromMarkdown(twinOf(page).replace(frontMatter, ''), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }),
   );
 });
 
@@ -73,9 +70,7 @@ const wordsOfTwin = (page: string) =>
 
 function idsIn(html: string): string[] {
   const $ = load(html);
-  return $('[id]')
-    .map((_, { attribs }) => attribs.id)
-    .get();
+  return Array.from($('[id]'), ({ attribs }) => attribs.id ?? '');
 }
 
 /** Which part of the first words are among the second, each as often. */
@@ -98,9 +93,7 @@ test('every page of the sitemap has a Markdown twin, and its head names the twin
     const links = load(htmlOf(page))('head > link[rel=alternate][type="text/markdown"]');
     expect(links.map((_, link) => link.attribs.href).get(), page).toEqual([twinPath(page, '/')]);
   }
-  for (const page of ['/404', '/search']) {
-    expect(htmlOf(page), page).not.toContain('text/markdown');
-  }
+  for (const page of ['/404', '/search']) expect(htmlOf(page), page).not.toContain('text/markdown');
 });
 
 test('a twin has at least 99 % of the words of its page', () => {
@@ -117,15 +110,11 @@ test('a twin is Markdown without HTML: headings, code and languages are those of
     expect(of('html'), page).toEqual([]);
     const $ = mainOf(page);
     const headings = $('main :is(h1, h2, h3, h4, h5, h6):not(section[data-footnotes] > h2)');
-    expect(
-      of('heading').map(({ depth }) => `h${depth}`),
-      page,
-    ).toEqual(headings.map((_, { tagName }) => tagName).get());
+    const depths = of('heading').map(({ depth }) => `h${depth}`);
+    expect(depths, page).toEqual(headings.map((_, { tagName }) => tagName).get());
     const blocks = $('main pre');
-    expect(
-      of('code').map(({ value }) => value),
-      page,
-    ).toEqual(blocks.map((_, block) => $(block).text()).get());
+    const codes = of('code').map(({ value }) => value);
+    expect(codes, page).toEqual(blocks.map((_, block) => $(block).text()).get());
     languages += of('code').filter(({ lang }) => lang).length;
   }
   expect(languages, 'blocks with a language').toBeGreaterThan(200);
@@ -178,9 +167,7 @@ test('every link and image of a twin has an absolute URL; those of this site res
   const own = targets.filter((url) => url.startsWith(site.url)).map((url) => new URL(url));
   const paths = new Set(own.map(({ pathname }) => pathname));
   expect(paths.size).toBeGreaterThan(40);
-  for (const path of paths) {
-    expect((await request.get(path)).status(), path).toBe(200);
-  }
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
   const withId = own.filter(({ hash, pathname }) => hash && pages.includes(pathname));
   expect(withId.length).toBeGreaterThan(200);
   const ids = new Map<string, Set<string>>();
@@ -209,7 +196,7 @@ for (const [kind, path] of [
   ['a post', '/blog/bounce-email'],
 ] as const) {
   test(
-    `“Copy page” copies the twin of ${kind}; its menu leads to the twin and to assistants`,
+    `“Copy page” copies the twin of ${kind}; its menu leads to assistants`,
     inFull(kind !== 'a guide'),
     async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -259,10 +246,7 @@ test('the search page and the not-found page have no twin; a page below them, or
   }
 });
 
-test('“Copy page” copies the page that is shown after a page change, and says when it cannot', async ({
-  page,
-  context,
-}) => {
+test('“Copy page” copies the page after a page change, and says when it cannot', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs/intro');
   await page.locator('aside').getByRole('link', { name: 'Credits', exact: true }).click();

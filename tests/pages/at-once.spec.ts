@@ -96,9 +96,7 @@ test('at once: keys and clicks are served before any script file has arrived', a
     await expect(search(page)).toHaveValue('');
     await search(page).blur();
   }
-  await page.evaluate(() => {
-    localStorage.setItem('/', 'off');
-  });
+  await page.evaluate(() => localStorage.setItem('/', 'off'));
   await page.keyboard.press('/');
   await expect(search(page), 'a slash that is turned off').not.toBeFocused();
   await page.getByRole('button', { name: /dark and light mode/ }).click();
@@ -136,9 +134,7 @@ test('at once: copy buttons copy, and say so for two seconds', async ({ page, co
 });
 
 test('at once: without the clipboard, a text is selected', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-  });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   const selected = () => page.evaluate(() => getSelection()?.toString());
   await openWithoutApp(page, '/docs/get-started');
   const block = page.locator('[data-code]').first();

@@ -1,8 +1,5 @@
 /** What the first load of each kind of page weighs. `npm run bench` measures its times, which are not tested. */
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { expect, test } from '@playwright/test';
 
@@ -12,6 +9,7 @@ import { record } from '../support/weight';
 import { beFast } from '../support/fonts';
 import { staticHost } from '../support/staticHost';
 import { inFull } from '../support/full';
+import { serve } from '../support/server';
 
 const kib = 1024;
 
@@ -47,33 +45,23 @@ for (const { name, path, at, before } of pauses) {
       const html = readFileSync(`build/${path === '/' ? 'index' : path}.html`, 'utf8');
       const half = html.lastIndexOf(at, html.indexOf(before));
       expect(half).toBeGreaterThan(0);
-      const host = createServer((request, response) => {
+      const host = await serve((request, response) => {
         // Anything else is still under way.
         if (request.url !== path) return;
         response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
         response.write(html.slice(0, half));
         setTimeout(() => response.end(html.slice(half)), 500);
-      }).listen(0);
-      await once(host, 'listening');
-      const { port } = host.address() as AddressInfo;
+      });
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(watchPaint);
-      await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'commit' });
+      await page.goto(host.url + path, { waitUntil: 'commit' });
       await expect.poll(() => page.evaluate(() => window.seen.firstPaint)).toBeGreaterThan(0);
       await page.waitForFunction(() => document.querySelector('footer'));
       const shift = await page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            requestAnimationFrame(() =>
-              setTimeout(() => {
-                resolve(window.seen.layoutShift);
-              }),
-            );
-          }),
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(window.seen.layoutShift)))),
       );
       expect(shift).toBe(0);
       host.close();
-      host.closeAllConnections();
     });
   }
 }

@@ -1,6 +1,5 @@
 /** Every variant of a page's URL leads to its canonical URL. */
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, type Page } from '@playwright/test';
@@ -8,6 +7,7 @@ import { expect, type Page } from '@playwright/test';
 import { staticHost, test } from '../support/staticHost';
 import { firstOf, inFull } from '../support/full';
 import { hydrated } from '../support/site';
+import { folderWith } from '../support/files';
 
 /** The variants of a path, by the canonical one. */
 // prettier-ignore
@@ -29,9 +29,7 @@ const variants = {
 function collectMismatches(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
-    if (/onRecoverableError|hydrat/i.test(message.text())) {
-      found.push(message.text());
-    }
+    if (/onRecoverableError|hydrat/i.test(message.text())) found.push(message.text());
   });
   page.on('pageerror', ({ message }) => found.push(message));
   return found;
@@ -88,7 +86,7 @@ test('no redirect loop with a host that adds a slash', async ({ page, host }) =>
 });
 
 test('R5.5 a site under another base path says which baseUrl to set', async ({ page }) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'base-'));
+  const folder = folderWith();
   symlinkSync(path.resolve('build'), path.join(folder, 'manual'), 'junction');
   const host = await staticHost(folder);
   for (const address of ['/manual/', '/manual/index.html', '/manual/docs/intro']) {
@@ -100,7 +98,6 @@ test('R5.5 a site under another base path says which baseUrl to set', async ({ p
     await expect(page).toHaveURL(host.url + address);
   }
   host.close();
-  rmSync(folder, { recursive: true });
 });
 
 test('R5.5 no banner when only a script is missing', async ({ page, host }) => {

@@ -80,9 +80,7 @@ test('a second browser tab follows', async ({ page, context }) => {
 });
 
 test('R4.1 an invalid stored value is light', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('theme', 'sepia');
-  });
+  await page.addInitScript(() => localStorage.setItem('theme', 'sepia'));
   await open(page, '/');
   expect(await look(page)).toEqual(light);
   await expect(toggle(page)).toHaveAccessibleName(/currently light mode/);

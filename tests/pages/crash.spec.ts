@@ -33,9 +33,7 @@ async function plantCrash(page: Page, text: string): Promise<void> {
     window.isFaulty = true;
     window.textOrCrash = (words) => {
       if (window.isFaulty) {
-        throw new Error('The page is broken', {
-          cause: new Error('A part of it is broken', { cause: { code: 42 } }),
-        });
+        throw new Error('The page is broken', { cause: new Error('A part of it is broken', { cause: { code: 42 } }) });
       }
       return words;
     };
@@ -49,9 +47,7 @@ const inLayout = 'Open menu';
 const report = (page: Page) => page.getByRole('heading', { name: 'This page crashed', level: 1 });
 
 async function repair(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.isFaulty = false;
-  });
+  await page.evaluate(() => (window.isFaulty = false));
 }
 
 test('R5.1 a crashed page shows and copies the error, and leads on', async ({ page, context }) => {
@@ -81,9 +77,7 @@ test('R5.1 a crashed page shows and copies the error, and leads on', async ({ pa
     await copy.click();
     await expect(status).toHaveText('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
-    });
+    await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))));
     await copy.click();
     await expect(status).toHaveText('Selected: copy it');
     expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(text);

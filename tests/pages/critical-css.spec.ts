@@ -16,15 +16,10 @@ const looks = [
 ] as const;
 
 /** One page for each layout. */
+// prettier-ignore
 const pages = [
-  '/',
-  '/docs/get-started',
-  '/api/category/api-reference',
-  '/api/delete-disposable-logs',
-  '/blog',
-  '/blog/bounce-email',
-  '/search',
-  '/nowhere',
+  '/', '/docs/get-started', '/api/category/api-reference', '/api/delete-disposable-logs', '/blog',
+  '/blog/bounce-email', '/search', '/nowhere',
 ];
 
 /** Whether the stylesheet has arrived. */
@@ -82,9 +77,7 @@ test.describe('without JavaScript', () => {
       for (const { width, theme, media } of looks) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ media });
-        await page.evaluate((value) => {
-          document.documentElement.dataset.theme = value;
-        }, theme);
+        await page.evaluate((value) => (document.documentElement.dataset.theme = value), theme);
         const name = `${width} px, ${theme}, ${media}`;
         all.push(...(await changed(page, name)).map((element) => `${name}: ${element}`));
       }

@@ -8,7 +8,6 @@ import { test as base } from '../support/staticHost';
 
 const test = base.extend<{ firefox: Page }, { browserOfFile: Browser }>({
   browserOfFile: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const executablePath = findFirefox();
       base.skip(!executablePath, 'no Firefox on this machine');
@@ -51,10 +50,7 @@ test('Firefox paints a page with the typefaces of its cache', async ({ firefox }
     ]);
 });
 
-test('Firefox, which stops loading a page that is left, follows a link that is clicked meanwhile', async ({
-  firefox,
-  host,
-}) => {
+test('Firefox follows a link that is clicked while a page is left', async ({ firefox, host }) => {
   const script = await firefox.$eval('script[src*="/assets/js/page."]', ({ src }) => src);
   const { pathname } = new URL(script);
   const target = '/docs/get-started';
@@ -67,9 +63,7 @@ test('Firefox, which stops loading a page that is left, follows a link that is c
   const link = await firefox.waitForSelector(`main a[href="${target}"]`);
 
   host.instead.delete(pathname);
-  await link?.evaluate((element) => {
-    element.click();
-  });
+  await link?.evaluate((element) => element.click());
   // By then, the page could have loaded its script again, and itself.
   await firefox.evaluate(async (url) => {
     await fetch(url, { cache: 'reload' });
@@ -83,9 +77,7 @@ test('Firefox follows an address that is entered while a page change loads', asy
   await firefox.goto(host.url);
   await firefox.waitForSelector('[data-has-hydrated=true]');
   host.instead.set('/blog.content.txt', 'nothing');
-  await firefox.$eval('a[href="/blog"]', (link) => {
-    link.click();
-  });
+  await firefox.$eval('a[href="/blog"]', (link) => link.click());
   await firefox.waitForFunction(() => location.pathname === '/blog');
   host.instead.set('/docs/intro', new Promise((resolve) => setTimeout(resolve, 1000)));
   await firefox.goto(`${host.url}/docs/intro`);

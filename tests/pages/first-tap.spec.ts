@@ -41,9 +41,7 @@ async function openAt(
     window.served = 0;
     addEventListener('click', ({ target }) => {
       const button = (target as Element).closest<HTMLElement>('button[type=button]');
-      if (button?.dataset.opens ?? button?.closest('[data-island][data-state=live]')) {
-        window.served += 1;
-      }
+      if (button?.dataset.opens ?? button?.closest('[data-island][data-state=live]')) window.served += 1;
     });
   });
   await load(page, path);
@@ -96,9 +94,7 @@ function watchRequests(page: Page): () => Promise<void> {
     await expect.poll(() => pending.size).toBe(0);
     await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame += 1) {
-        await new Promise((resolve) => {
-          requestAnimationFrame(() => setTimeout(resolve));
-        });
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       }
     });
   };

@@ -61,10 +61,7 @@ async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
-for (const [what, late] of [
-  ['no font', 3],
-  ['all fonts but one', 1],
-] as const) {
+for (const [what, late] of Object.entries({ 'no font': 3, 'all fonts but one': 1 })) {
   test(`with ${what} in time, the page keeps its first layout`, async ({ page }) => {
     await page.addInitScript(watchPaint);
     await page.addInitScript(beFast);

@@ -21,11 +21,7 @@ function headOf(page: Page): Promise<string[]> {
   });
 }
 
-test('after a page change, the head is the one that the server sends with the page', async ({
-  browser,
-  page,
-  baseURL,
-}) => {
+test('after a page change, the head is as the server sends it', async ({ browser, page, baseURL }) => {
   const withoutScripts = await browser.newPage({ baseURL, javaScriptEnabled: false });
   await open(page, '/search');
   // Only the browser knows the words of a search, and which page was not found.

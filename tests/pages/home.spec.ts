@@ -51,20 +51,13 @@ test('the SMTP dialogue agrees with the checks of its verdict', async () => {
     expect(told.includes('NXDOMAIN'), name).toBe(checks.domain === false);
     expect(told.includes('0 .'), name).toBe(checks.null_mx === true);
     expect(asked >= 0 && reply?.from === 'server' && reply.text.startsWith('2'), name).toBe(checks.smtp === true);
-    if (checks.smtp === false) {
-      expect(reply?.text, name).toMatch(/^[45]\d\d /);
-    }
+    if (checks.smtp === false) expect(reply?.text, name).toMatch(/^[45]\d\d /);
     if (checks.smtp === true && checks.catch_all !== null) {
       expect(lines[asked + 2]?.text, name).toMatch(new RegExp(`^RCPT TO:<(?!${email}).*@${domain}>`));
       expect(lines[asked + 3]?.text, name).toMatch(checks.catch_all ? /^2/ : /^5/);
     }
     expect(mx ? told.includes(mx.host) : asked === -1, name).toBe(true);
-    const lookup = [`MX ${domain}?`, `10 ${mx?.host}`];
-    if (mx)
-      expect(
-        lines.slice(0, 2).map(({ text }) => text),
-        name,
-      ).toEqual(lookup);
+    if (mx) expect([lines[0]?.text, lines[1]?.text], name).toEqual([`MX ${domain}?`, `10 ${mx.host}`]);
   }
 });
 
@@ -163,18 +156,14 @@ test('an empty address, or no sandbox, is an error; the input stays', async ({ p
   await expect(field(page)).toHaveValue('someone@sandbox.test');
 
   const sandbox = scriptsThatSay('defaultKey');
-  for (const file of sandbox) {
-    await page.route(`**${file}`, (route) => route.abort());
-  }
+  for (const file of sandbox) await page.route(`**${file}`, (route) => route.abort());
   await page.context().setOffline(false);
   await field(page).press('Enter');
   const failure = page.getByRole('alert').filter({ hasText: 'The sandbox could not be loaded' });
   await expect(failure).toBeVisible();
   await expect(field(page)).toHaveValue('someone@sandbox.test');
 
-  for (const file of sandbox) {
-    await page.unroute(`**${file}`);
-  }
+  for (const file of sandbox) await page.unroute(`**${file}`);
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(field(page)).toBeFocused();
   await expect(letter(page)).toContainText('To someone@sandbox.test');
@@ -244,9 +233,7 @@ for (const width of [1280, 390]) {
     const code = scriptsThatSay('Check an address');
     expect(code.length).toBeGreaterThan(0);
     expect(code.filter((file) => loaded.includes(file))).toEqual([]);
-    await page.evaluate(() => {
-      document.querySelector<HTMLElement>('#email')?.focus({ preventScroll: true });
-    });
+    await page.evaluate(() => document.querySelector<HTMLElement>('#email')?.focus({ preventScroll: true }));
     await expect(page.locator('[data-island=Check]')).toHaveAttribute('data-state', 'live');
     expect(await boxes()).toEqual(before);
     expect(await page.evaluate(() => window.seen.layoutShift)).toBe(0);

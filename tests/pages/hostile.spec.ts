@@ -12,14 +12,10 @@ import { firstOf, inFull } from '../support/full';
 import { hydrated, open } from '../support/site';
 import { storages } from '../support/storages';
 
+// prettier-ignore
 const kinds = {
-  home: '/',
-  docs: '/docs/get-started',
-  'api introduction': '/api',
-  operation: '/api/check-email-validity',
-  'blog list': '/blog',
-  'blog post': '/blog/bounce-email',
-  'not found': '/nowhere',
+  home: '/', docs: '/docs/get-started', 'api introduction': '/api', operation: '/api/check-email-validity',
+  'blog list': '/blog', 'blog post': '/blog/bounce-email', 'not found': '/nowhere',
 };
 
 const html = '<!doctype html><title>Home</title><h1>Any path gets this</h1>';
@@ -244,10 +240,8 @@ for (const [what, hostile] of Object.entries(storages)) {
     }
     const mode = page.locator('html');
     const before = await mode.getAttribute('data-theme');
-    await page
-      .getByRole('button', { name: /dark and light mode/ })
-      .first()
-      .click();
+    const toggle = page.getByRole('button', { name: /dark and light mode/ });
+    await toggle.first().click();
     await expect(mode).not.toHaveAttribute('data-theme', before ?? '');
     await open(page, host.url + kinds.operation);
     await page.locator('label').filter({ hasText: 'Python' }).click();
@@ -336,11 +330,7 @@ test('in Chrome 109 the console sends, the search finds, and no page has an erro
   await page.goto('/docs/bounce-codes');
   await page.getByRole('textbox').last().fill('550 5.1.1 user unknown');
   await page.goto('/search?q=greylisting');
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /greylist/i })
-      .first(),
-  ).toBeVisible();
+  const results = page.getByRole('main').getByRole('link', { name: /greylist/i });
+  await expect(results.first()).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -59,9 +59,7 @@ test('every page respects prefers-reduced-motion', async ({ page }) => {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await longest(), 'in the menu').toBeLessThanOrEqual(10);
-  await page.getByRole('dialog').evaluate((dialog) => {
-    dialog.style.transition = 'opacity 0.2s';
-  });
+  await page.getByRole('dialog').evaluate((dialog) => (dialog.style.transition = 'opacity 0.2s'));
   expect(await longest(), 'planted').toBe(200);
 });
 

@@ -1,6 +1,4 @@
 /** How Markdown is found that needs the browser, and so hydration: all other pages are static HTML. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import mermaid from '@docusaurus/mdx-loader/lib/remark/mermaid';
@@ -9,17 +7,8 @@ import { expect, test } from '@playwright/test';
 
 import { markdown } from '@docs-engines/static-first';
 import { filesIn } from '@docs-engines/static-first/build';
+import { folderWith } from '../support/files';
 import { firstOf } from '../support/full';
-
-/** Writes files to a new folder. */
-function folderWith(files: Record<string, string>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'live-code-'));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-  return folder;
-}
 
 /** Compiles a page as the site does, beside other files. Returns why it is hydrated; undefined for a static page. */
 async function causeOf(page: string, files: Record<string, string> = {}): Promise<unknown> {
@@ -32,9 +21,7 @@ async function causeOf(page: string, files: Record<string, string> = {}): Promis
 async function causeIn(files: Record<string, string>): Promise<unknown> {
   const before = process.cwd();
   process.chdir(folderWith(files));
-  return causeOf('Text.').finally(() => {
-    process.chdir(before);
-  });
+  return causeOf('Text.').finally(() => process.chdir(before));
 }
 
 /** A page that imports a component in its third line. */
@@ -153,6 +140,7 @@ test('what is static, or served by a script of every page, builds: imports of da
     'Chip.tsx': `import { memo, useContext } from 'react';
 import styles from './Chip.module.css';
 import pick from './useReducer';
+import { folderWith } from '../support/files';
 interface Props { onClose?: () => void }
 // const [count, setCount] = useState(0);
 export default memo(function Chip(props: Props) { return <b className={pick(styles.chip)}>{useContext(Theme)}</b>; });

@@ -9,9 +9,7 @@ import { hydrated, open } from '../support/site';
 
 /** Replaces `navigator.connection` before the page's own scripts run. */
 async function connect(page: Page, connection: { effectiveType: string; saveData?: boolean }) {
-  await page.addInitScript((value) => {
-    Object.defineProperty(navigator, 'connection', { value });
-  }, connection);
+  await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -20,9 +18,7 @@ const bar = (page: Page) => page.locator('#nprogress');
 /** Waits until the page has sent all requests that it makes as soon as it is idle: requests are reported in their order. */
 async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((resolve) => {
-      requestIdleCallback(resolve, { timeout: 2000 });
-    });
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
     await (await fetch('/robots.txt')).text();
   });
 }
@@ -130,9 +126,7 @@ for (const [connection, isAhead] of [
       // Intersection observers report in the order of their creation.
       await page.evaluate(
         () =>
-          new Promise((resolve) => {
-            new IntersectionObserver(resolve).observe(document.body);
-          }),
+          new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)),
       );
       await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
       await idle(page);

@@ -12,9 +12,7 @@ const darkLogo = readFileSync('static/img/logo-dark.svg', 'utf8');
 test('R3.5 the logos are those of the mode, and no image is requested', async ({ page }) => {
   const images: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'image') {
-      images.push(new URL(request.url()).pathname);
-    }
+    if (request.resourceType() === 'image') images.push(new URL(request.url()).pathname);
   });
   await page.goto('/api/check-email-validity');
   await hydrated(page);

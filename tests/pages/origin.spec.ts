@@ -8,7 +8,7 @@ const shown = (page: Page) => page.locator('[data-content] code[class*=language-
 const command = (page: Page, name: string): Locator =>
   shown(page).filter({ hasText: 'curl' }).filter({ hasText: name }).first();
 
-test('commands name the origin that serves the page, also after a page change, and are copied with it', async ({
+test('commands name and copy the origin that serves the page, also after a page change', async ({
   page,
   context,
   baseURL,

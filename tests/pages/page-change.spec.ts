@@ -93,9 +93,7 @@ test('R4.9 until the next page is loaded, focus, title and links stay', async ({
 test('pages are eligible for the back/forward cache', async ({ baseURL }) => {
   const browser = await launchWithBackForwardCache();
   const page = await browser.newPage({ baseURL });
-  for (const path of ['/docs/intro', '/api/check-email-validity']) {
-    await leaveAndRestore(page, () => open(page, path));
-  }
+  for (const path of ['/docs/intro', '/api/check-email-validity']) await leaveAndRestore(page, () => open(page, path));
   await browser.close();
 });
 
@@ -123,9 +121,7 @@ test('a page that comes after the next was requested is not shown', async ({ pag
   // When another request has ended, the page has read the response to the first one.
   await page.evaluate(async (address) => {
     await (await fetch(address)).text();
-    await new Promise((resolve) => {
-      requestAnimationFrame(() => setTimeout(resolve));
-    });
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   }, file);
   await expect(heading(page)).toHaveText('Errors');
   await expect(heading(page)).toBeFocused();

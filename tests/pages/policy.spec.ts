@@ -1,9 +1,5 @@
 /** The content security policy, which each page brings: nothing of ours violates it, and nothing else runs. */
-import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 
 import { expect, type Page, test } from '@playwright/test';
 
@@ -15,6 +11,8 @@ import { loadDocument } from '../support/description';
 import { findNginx, startNginx } from '../support/nginx';
 import { open } from '../support/site';
 import { watchViolations } from '../support/violations';
+import { serve } from '../support/server';
+import { folderWith } from '../support/files';
 
 test('the policy of each page allows its own inline scripts and styles, and no others', () => {
   for (const path of ['index', 'docs/intro', 'api', 'blog/bounce-email', '404']) {
@@ -115,9 +113,7 @@ test('injected scripts, styles, images, forms and a base are blocked', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'injected' }).click();
   // Playwright's own click would wait for the navigation that is blocked.
-  await page.getByRole('button', { name: 'injected form' }).evaluate((button) => {
-    (button as HTMLButtonElement).click();
-  });
+  await page.getByRole('button', { name: 'injected form' }).evaluate((button) => (button as HTMLButtonElement).click());
   for (const violation of [
     'script-src-elem inline',
     'script-src-elem https://attacker.example/script.js',
@@ -179,21 +175,18 @@ for (const host of ['npm run serve', 'nginx']) {
   test(`${host}: an SVG or a feed, opened as a page, runs nothing`, async ({ browser }) => {
     const nginx = host === 'nginx' ? findNginx() : undefined;
     test.skip(host === 'nginx' && !nginx, 'no nginx or openssl on this machine');
-    const folder = mkdtempSync(path.join(tmpdir(), 'active-'));
-    const files = {
+    const folder = folderWith({
       '404.html': '',
       'openapi.json': '{}',
       'mark.js': mark,
       'a.svg': `<svg xmlns="http://www.w3.org/2000/svg" onload="${mark}" style="color: red">${active}</svg>`,
       'a.xml': `<?xml-stylesheet type="text/css" href="/feed.css"?><rss>${active}</rss>`,
-    };
-    for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
-    copyFileSync('static/feed.css', path.join(folder, 'feed.css'));
+      'feed.css': readFileSync('static/feed.css'),
+    });
     writeHostFiles(folder, readRules(folder, '/'));
-    const server = localServer(folder, '/').listen(0);
-    await once(server, 'listening');
+    const server = await serve(localServer(folder, '/'));
     const running = nginx ? await startNginx(nginx, folder) : undefined;
-    const url = running?.url ?? `http://localhost:${(server.address() as AddressInfo).port}`;
+    const { url } = running ?? server;
 
     const page = await browser.newPage({ ignoreHTTPSErrors: true });
     const looks = () =>
@@ -211,6 +204,5 @@ for (const host of ['npm run serve', 'nginx']) {
     await page.close();
     server.close();
     await running?.stop();
-    rmSync(folder, { recursive: true });
   });
 }

@@ -4,9 +4,7 @@ import { kinds, open } from '../support/site';
 import { inFull, isFull } from '../support/full';
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('theme', 'dark');
-  });
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.emulateMedia({ media: 'print' });
 });
 
@@ -16,10 +14,7 @@ const pages = isFull ? kinds : [
   '/', '/docs/errors', '/api', '/api/category/api-reference', '/api/get-bounce-logs', '/blog', '/blog/bounce-email', '/nowhere',
 ];
 
-for (const [paper, width] of [
-  ['A4 portrait', 794],
-  ['A3 landscape', 1587],
-] as const) {
+for (const [paper, width] of Object.entries({ 'A4 portrait': 794, 'A3 landscape': 1587 })) {
   const title = `print, ${paper}: the content only, dark on white in dark mode too`;
   test(title, inFull(width > 1000), async ({ page }) => {
     await page.setViewportSize({ width, height: 1123 });
@@ -40,13 +35,15 @@ for (const [paper, width] of [
           overflow: document.documentElement.scrollWidth - window.innerWidth,
         };
       });
-      expect.soft(seen, path).toEqual({
-        root: { color: 'rgb(20, 33, 61)', backgroundColor: 'rgb(255, 255, 255)' },
-        heading: { color: 'rgb(20, 33, 61)', backgroundColor: 'rgba(0, 0, 0, 0)' },
-        scheme: 'light',
-        pressable: [],
-        overflow: 0,
-      });
+      expect
+        .soft(seen, path)
+        .toEqual({
+          root: { color: 'rgb(20, 33, 61)', backgroundColor: 'rgb(255, 255, 255)' },
+          heading: { color: 'rgb(20, 33, 61)', backgroundColor: 'rgba(0, 0, 0, 0)' },
+          scheme: 'light',
+          pressable: [],
+          overflow: 0,
+        });
     }
   });
 }

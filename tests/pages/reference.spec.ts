@@ -120,10 +120,7 @@ test('a link to a field in a closed response opens it', async ({ page }) => {
 test('links lead to every part of an operation', () => {
   for (const { slug, operation } of operationsIn(contract)) {
     const $ = builtPage(`/api/${slug}`);
-    const texts = (selector: string) =>
-      $(selector)
-        .toArray()
-        .map((each) => $(each).text());
+    const texts = (selector: string) => Array.from($(selector), (each) => $(each).text());
     const parts = ['Samples', ...texts('main h2').map((heading) => heading.replace('\u200B', ''))];
     const linked = texts('nav[aria-label="On this page"] a');
     expect(linked, slug).toEqual([...parts, ...Object.keys(operation.responses)]);
@@ -171,14 +168,10 @@ test('the response beside the samples is that which is read, or chosen', async (
   await expect(box).toContainText('"rate-limited"');
   await page.locator('#response-402 > summary').click();
   await page.locator('#response-402 [data-code]').first().scrollIntoViewIfNeeded();
-  await page.locator('#response-402').evaluate((details) => {
-    scrollBy(0, details.getBoundingClientRect().top - 150);
-  });
+  await page.locator('#response-402').evaluate((details) => scrollBy(0, details.getBoundingClientRect().top - 150));
   await expect(box).toContainText('Response 402');
   await expect(box).toContainText('"insufficient-credits"');
-  await page.evaluate(() => {
-    scrollTo(0, 0);
-  });
+  await page.evaluate(() => scrollTo(0, 0));
   await expect(box).toContainText('Response 200');
   await expect(box).toContainText('"deliverable"');
 });

@@ -24,7 +24,7 @@ const tags = {
   'Email marketing': '/blog/tags/email-marketing', SMTP: '/blog/tags/smtp',
 };
 
-test('R1.1 R2.1 R2.2 R2.3 R2.4 R2.5 R2.6 R2.7 every page answers with its own title, and with the sidebar of its area', async ({
+test('R1.1 R2.1 R2.2 R2.3 R2.4 R2.5 R2.6 R2.7 every page has its title, and the sidebar of its area', async ({
   request,
 }) => {
   for (const [path, title] of Object.entries(pages)) {
@@ -110,8 +110,6 @@ test('R2 R2.7 the not-found page has the path, links, and its layout', async ({ 
     // The name of a folder is nothing to search for.
     await expect(links).toHaveCount(path === '/docs' ? 4 : 5);
     const isInside = /\/(?:docs|api)\//.test(path);
-    if (path !== '/docs') {
-      await expect(page.locator('html.docs-wrapper'), path).toHaveCount(isInside ? 1 : 0);
-    }
+    if (path !== '/docs') await expect(page.locator('html.docs-wrapper'), path).toHaveCount(isInside ? 1 : 0);
   }
 });

@@ -7,9 +7,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 /** Scrolls, and waits until the position is stored. */
 async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => {
-    window.scrollTo(0, y);
-  }, top);
+  await page.evaluate((y) => window.scrollTo(0, y), top);
   await page.waitForFunction((y) => (history.state as { scrollY?: number } | null)?.scrollY === y, top);
 }
 
@@ -18,9 +16,7 @@ async function follow(page: Page, name: string): Promise<void> {
   await page
     .locator('.menu__link')
     .filter({ hasText: name })
-    .evaluate((link) => {
-      (link as HTMLElement).click();
-    });
+    .evaluate((link) => (link as HTMLElement).click());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 

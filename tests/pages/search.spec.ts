@@ -307,9 +307,7 @@ test('the index is fetched once, on focus; opening a result moves the focus to i
 
 test('a search whose index takes its time says that it loads, and then what it has found', async ({ page }) => {
   const held: Route[] = [];
-  await page.route('**/search-index.json', (route) => {
-    held.push(route);
-  });
+  await page.route('**/search-index.json', (route) => held.push(route));
   await open(page, '/docs/intro');
   await box(page).fill('bounce');
   await expect(page.getByRole('status')).toHaveText('Loading the search …');

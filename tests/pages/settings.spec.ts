@@ -122,9 +122,7 @@ test('R3.2 a post has author, date, reading time, stripe, and its year', async (
       return 100 - Number(right ?? 0);
     });
   expect(await read()).toBe(0);
-  await page.evaluate(() => {
-    scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2);
-  });
+  await page.evaluate(() => scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2));
   await expect.poll(read).toBeGreaterThan(40);
   expect(await read()).toBeLessThan(60);
 });
@@ -210,9 +208,7 @@ test('an invalid url or baseUrl is an error with its line and a remedy', () => {
     [url, '/docs/', '  baseUrl: ', /"\/docs\/" is that of an area .*\n {2}→ .*"\/help\/docs\/"/],
     [url, '/api/', '  baseUrl: ', /an area/], [url, '/blog/', '  baseUrl: ', /an area/],
   ] as const) {
-    const check = () => {
-      checkAddress(address, baseUrl);
-    };
+    const check = () => checkAddress(address, baseUrl);
     expect(check, `${address} ${baseUrl}`).toThrow(says);
     const line = lines.findIndex((text) => text.startsWith(start)) + 1;
     expect(check).toThrow(`src/site.ts:${line}  `);

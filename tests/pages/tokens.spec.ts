@@ -10,9 +10,7 @@ function declarations(selector: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, selectors = '', body = ''] of blocks) {
     if (selectors.includes(selector)) {
-      for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g)) {
-        found.set(name, value);
-      }
+      for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g)) found.set(name, value);
     }
   }
   return found;

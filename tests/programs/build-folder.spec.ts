@@ -2,22 +2,20 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 // prettier-ignore
-import {
-  chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync,
-} from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
 
 import { expect, test as base } from '@playwright/test';
 import { ModuleKind, transpileModule } from 'typescript';
 import { checkSiteDir } from '../../src/config/checkSiteDir';
 import { inFull } from '../support/full';
+import { folderWith } from '../support/files';
 
 /** An empty folder, with the modules of a build as JavaScript beside it: Node starts ten times as fast as with tsx. */
 const test = base.extend<{ dir: string }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   dir: async ({}, use) => {
-    const temporary = mkdtempSync(path.join(tmpdir(), 'build-folder-'));
+    const temporary = folderWith();
     for (const file of ['tools/buildFolder', 'tools/workFolder', 'src/config/checkSiteDir']) {
       const { outputText } = transpileModule(readFileSync(`${file}.ts`, 'utf8'), {
         compilerOptions: { module: ModuleKind.CommonJS, esModuleInterop: true },
@@ -76,7 +74,7 @@ test('a build is a plain folder, and its work folder is gone', ({ dir }) => {
 
 for (const fault of ['throw', 'kill']) {
   test(
-    `a build that ends by a ${fault} at any step keeps the old one, and the next one removes what is left`,
+    `a build that ends by a ${fault} keeps the old one; the next one removes what is left`,
     inFull(fault === 'kill'),
     ({ dir }) => {
       let steps = 0;
@@ -143,9 +141,7 @@ test('a folder beside the build that no tool has made stays, whatever its name a
   for (const name of own) expect(readdirSync(path.join(dir, name)), name).toEqual(['notes.txt']);
 });
 
-test('a process of another container with the number of this one keeps it out for ten minutes, and is named', ({
-  dir,
-}) => {
+test('a process of another container with the same number keeps it out for ten minutes', ({ dir }) => {
   const left = (minutes: number) => `
     const other = '.build-work.container-2.' + process.pid;
     fs.mkdirSync(other);

@@ -1,12 +1,10 @@
 /** `npm run deploy`: its folder, what is in a release, a server that is under load, and a kill at any moment. */
 // prettier-ignore
-import fs, {
-  existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync,
-} from 'node:fs';
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { Agent, get } from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
-import { hostname, tmpdir } from 'node:os';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -19,15 +17,14 @@ import { deploy } from '../../tools/hosting/deploy';
 import { readRules } from '../../src/hosting/rules';
 import { findNginx, startNginx } from '../support/nginx';
 import { inFull } from '../support/full';
+import { folderWith } from '../support/files';
 
 /** Writes a small site whose page names its own assets, as a build does. */
 function writeSite(folder: string, build: number, baseUrl = '/'): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.join(folder, 'assets/js'), { recursive: true });
   const scripts = ['main', 'page'].map((name) => `assets/js/${name}.${build}.js`);
-  for (const script of scripts) {
-    writeFileSync(path.join(folder, script), `console.log(${build});`.repeat(100));
-  }
+  for (const script of scripts) writeFileSync(path.join(folder, script), `console.log(${build});`.repeat(100));
   const links = scripts.map((script) => `<script src="${baseUrl}${script}"></script>`).join('');
   writeFileSync(path.join(folder, 'index.html'), `<!doctype html><title>${build}</title>${links}`);
   const notFound = `<!doctype html><title>Not found</title>${'<p>Return to sender'.repeat(20)}`;
@@ -41,9 +38,7 @@ function fetchText(url: string, agent: Agent): Promise<{ status: number; text: s
       const { statusCode: status = 0, headers } = response;
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
-      response.on('end', () => {
-        resolve({ status, text, location: headers.location });
-      });
+      response.on('end', () => resolve({ status, text, location: headers.location }));
     }).on('error', reject);
   });
 }
@@ -52,12 +47,9 @@ let folder: string;
 let site: string;
 let target: string;
 test.beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
+  folder = folderWith();
   site = path.join(folder, 'build');
   target = path.join(folder, 'srv');
-});
-test.afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** Deploys a small site. */
@@ -88,9 +80,7 @@ test('during 50 deploys under load, no request fails, and pages of the last ten 
     while (!isOver) {
       const html = await visit('/');
       seen.add(/<title>(\d+)/.exec(html)?.[1] ?? '');
-      for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) {
-        await visit(script);
-      }
+      for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) await visit(script);
     }
   };
   const clients = Array.from({ length: 20 }, client);
@@ -103,9 +93,7 @@ test('during 50 deploys under load, no request fails, and pages of the last ten 
   await Promise.all(clients);
   expect(failed).toEqual([]);
   expect(seen.size, 'builds that were seen').toBeGreaterThan(40);
-  for (let build = 40; build <= 50; build++) {
-    await visit(`/assets/js/main.${build}.js`);
-  }
+  for (let build = 40; build <= 50; build++) await visit(`/assets/js/main.${build}.js`);
   expect(failed).toEqual([]);
   expect((await load('/assets/js/main.30.js')).status, 'not kept for ever').toBe(404);
   agent.destroy();
@@ -123,9 +111,7 @@ test('an unchanged file and its compressed copy keep their modification time, an
   const times = (file: string) =>
     [1, 2].map((release) => statSync(path.join(target, 'releases', String(release), file)).mtimeMs);
   for (const name of ['404.html', 'assets/js/main.1.js', 'assets/js/page.1.js']) {
-    for (const extension of ['', '.br', '.gz']) {
-      expect(times(name + extension), name + extension).toEqual([1e12, 1e12]);
-    }
+    for (const extension of ['', '.br', '.gz']) expect(times(name + extension), name + extension).toEqual([1e12, 1e12]);
   }
   const [, next] = times('index.html');
   expect(next).not.toBe(1e12);
@@ -334,43 +320,39 @@ const killedDeploy = `
   require('./tools/hosting/deploy.js').deploy('build', 'srv');
 `;
 
-test(
-  'a deploy that is killed at any of its steps leaves the old site whole, and the next one works',
-  inFull(),
-  async () => {
-    buildSync({
-      entryPoints: ['tools/hosting/deploy.ts'],
-      outfile: path.join(folder, 'tools/hosting/deploy.js'),
-      bundle: true,
-      platform: 'node',
-      format: 'cjs',
-    });
-    const served = () => {
-      const html = readFileSync(path.join(target, 'current/index.html'), 'utf8');
-      for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) {
-        expect(existsSync(path.join(target, 'current', script)), script).toBe(true);
-      }
-      return Number(/<title>(\d+)/.exec(html)?.[1]);
-    };
-    /** Deploys beside one release. Returns whether it was killed, rather than done. */
-    const isKilledAt = async (call: number) => {
-      rmSync(target, { recursive: true, force: true });
-      await release(1);
-      writeSite(site, 2);
-      const args = ['-e', killedDeploy, String(call)];
-      const { signal, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
-      expect(stderr).toBe('');
-      return signal === 'SIGKILL';
-    };
-
-    let kills = 0;
-    for (; await isKilledAt(kills); kills++) {
-      // The last call makes the new site the current one.
-      expect(served()).toBe(1);
-      await release(3);
-      expect(served(), `after a kill at call ${kills}`).toBe(3);
+test('a deploy that is killed at any step leaves the old site whole; the next one works', inFull(), async () => {
+  buildSync({
+    entryPoints: ['tools/hosting/deploy.ts'],
+    outfile: path.join(folder, 'tools/hosting/deploy.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+  });
+  const served = () => {
+    const html = readFileSync(path.join(target, 'current/index.html'), 'utf8');
+    for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) {
+      expect(existsSync(path.join(target, 'current', script)), script).toBe(true);
     }
-    expect(served()).toBe(2);
-    expect(kills).toBeGreaterThan(30);
-  },
-);
+    return Number(/<title>(\d+)/.exec(html)?.[1]);
+  };
+  /** Deploys beside one release. Returns whether it was killed, rather than done. */
+  const isKilledAt = async (call: number) => {
+    rmSync(target, { recursive: true, force: true });
+    await release(1);
+    writeSite(site, 2);
+    const args = ['-e', killedDeploy, String(call)];
+    const { signal, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    expect(stderr).toBe('');
+    return signal === 'SIGKILL';
+  };
+
+  let kills = 0;
+  for (; await isKilledAt(kills); kills++) {
+    // The last call makes the new site the current one.
+    expect(served()).toBe(1);
+    await release(3);
+    expect(served(), `after a kill at call ${kills}`).toBe(3);
+  }
+  expect(served()).toBe(2);
+  expect(kills).toBeGreaterThan(30);
+});

@@ -1,9 +1,6 @@
 /** What hosts get: the same headers, caching and redirects from each, and a real nginx that serves what is deployed. */
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -15,6 +12,8 @@ import { redirects } from '../../src/config/redirects';
 import { cachingOf, headersOf, type HostingRules, mediaTypeOf, readRules } from '../../src/hosting/rules';
 import { findNginx, startNginx } from '../support/nginx';
 import { everyPage } from '../support/site';
+import { serve } from '../support/server';
+import { folderWith } from '../support/files';
 
 let rules: HostingRules;
 let asset = '';
@@ -69,7 +68,6 @@ test('no line of `_headers` is longer than Cloudflare Pages reads', () => {
 });
 
 test('the content security policy has the origins of all servers', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hosted-'));
   const regions = {
     url: 'https://{region}.tides.example/v1',
     variables: { region: { default: 'eu', enum: ['eu', 'us'] } },
@@ -79,8 +77,7 @@ test('the content security policy has the origins of all servers', () => {
     servers: [regions, zone, { url: '/v2' }],
     paths: { '/files': { servers: [{ url: 'https://files.example:8443/v1' }, regions] } },
   };
-  writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(description));
-  const { apis, headers } = readRules(folder, '/help/');
+  const { apis, headers } = readRules(folderWith({ 'openapi.json': JSON.stringify(description) }), '/help/');
   expect(apis).toEqual([
     'https://eu.tides.example',
     'https://us.tides.example',
@@ -88,18 +85,15 @@ test('the content security policy has the origins of all servers', () => {
     'https://files.example:8443',
   ]);
   expect(headers['Content-Security-Policy']).toContain(`connect-src 'self' ${apis.join(' ')};`);
-  rmSync(folder, { recursive: true });
 });
 
 test('a server whose address would be code in a policy is in no policy', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hosted-'));
   const hosts = ['a;sandbox', 'a"x=y', "a'b", 'a,b', 'a$host', 'a`id`', 'ok-1.example:8443', 'ü.example'];
   const servers = [...hosts.map((host) => `https://${host}/v1`), 'http://[::1]:80', 'data:text/html,x'];
   const description = { servers: servers.map((url) => ({ url })), paths: {} };
-  writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(description));
+  const folder = folderWith({ 'openapi.json': JSON.stringify(description) });
   const origins = ['https://ok-1.example:8443', 'https://xn--tda.example', 'http://[::1]'];
   expect(readRules(folder, '/').apis).toEqual(origins);
-  rmSync(folder, { recursive: true });
 });
 
 test('R4.6 `_redirects` sends each page without its `.html`', () => {
@@ -112,7 +106,7 @@ test('R4.6 `_redirects` sends each page without its `.html`', () => {
   expect(ofPages.map((line) => line.split(' ')[1]).sort()).toEqual(pages.sort());
 });
 
-test('R4.6 the local server sends the headers with every response, and redirects to the canonical URL', async ({
+test('R4.6 the local server sends headers with every response, and redirects to the canonical URL', async ({
   request,
 }) => {
   const get = (url: string, headers = {}) => request.get(url, { maxRedirects: 0, headers });
@@ -149,23 +143,19 @@ test('the local server compresses texts with Brotli for who accepts it, and noth
   expect(text).toBe(readFileSync('build/openapi.yaml', 'utf8'));
 });
 
-test('R4.6 redirects of the local server keep base path and query string, and it serves Markdown twins', async ({
-  request,
-}) => {
-  const server = localServer('build', '/help/').listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+test('R4.6 redirects of the local server keep base path and query; it serves Markdown twins', async ({ request }) => {
+  const server = await serve(localServer('build', '/help/'));
   for (const [url, status, location] of [
     ['/help/docs/intro', 200, undefined],
     ['/help/docs/intro.html?a=b', 301, '/help/docs/intro?a=b'],
     ['/help/docs/intro/', 301, '/help/docs/intro'],
     ['/docs/intro', 302, '/help/'],
   ] as const) {
-    const response = await request.get(`http://localhost:${port}${url}`, { maxRedirects: 0 });
+    const response = await request.get(server.url + url, { maxRedirects: 0 });
     expect([response.status(), response.headers().location], url).toEqual([status, location]);
   }
   const headers = { Accept: 'text/markdown' };
-  const twin = await request.get(`http://localhost:${port}/help/docs/intro`, { headers });
+  const twin = await request.get(`${server.url}/help/docs/intro`, { headers });
   expect(twin.headers()['content-type']).toBe('text/markdown; charset=utf-8');
   server.close();
 });
@@ -185,13 +175,12 @@ test.describe('nginx', () => {
   let server: Awaited<ReturnType<typeof startNginx>>;
 
   test.beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'deployed-'));
+    folder = folderWith();
     await deploy('build', folder);
     server = await startNginx(command ?? '', path.join(folder, 'current'));
   });
   test.afterAll(async () => {
     await server.stop();
-    rmSync(folder, { recursive: true });
   });
 
   function get(url: string, headers: Record<string, string> = {}): Promise<Response> {

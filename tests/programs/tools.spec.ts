@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { save } from '../support/docs/programs';
+import { folderWith } from '../support/files';
 import { inFull } from '../support/full';
 
 /** Runs a tool, from the folder of the project. */
@@ -47,12 +47,12 @@ test('checkBounces rejects an expected.json with an invalid format', async () =>
     ['{ "a.eml": {} }', 'expected.json: "a.eml" has no list of kinds and categories.'],
     ['{ "a.eml": [{ "kind": ["hard"] }] }', '"a.eml" has no list of kinds and categories.'],
   ] as const) {
-    await expectRefusal('checkBounces', [save({ 'expected.json': text })], says);
+    await expectRefusal('checkBounces', [folderWith({ 'expected.json': text })], says);
   }
 });
 
 test('checkBounces reads a file that is not UTF-8 as Latin-1', async () => {
-  const folder = save({});
+  const folder = folderWith({});
   // A no-break space is one byte there, which alone is no UTF-8.
   writeFileSync(path.join(folder, 'a.txt'), '550 Mailbox\u00A0full\n', 'latin1');
   const { output } = await run('checkBounces', [folder]);
@@ -71,7 +71,7 @@ for (const tool of ['serve', 'deploy', 'bench', 'check:next']) {
 }
 
 test('a signal ends `npm run build` when Docusaurus is in a loop, and leaves no work folder', async () => {
-  const folder = save({});
+  const folder = folderWith({});
   const [loop, started] = ['loop.cjs', 'started'].map((name) => path.join(folder, name));
   const endless = `process.on('SIGTERM', () => {}); require('fs').writeFileSync('${started}', ''); for (;;);`;
   writeFileSync(loop ?? '', `if (process.argv[1]?.endsWith('docusaurusBuild.mjs')) { ${endless} }`);

@@ -1,10 +1,7 @@
 /** `npm run verify`: what it finds in a service, what it sends, and what it never says. No browser. */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -22,6 +19,8 @@ import { verify } from '@docs-engines/api-verify';
 import { startTool } from '../support/sandbox/program';
 import { descriptionFile } from '../support/description';
 import { type Change, type Said, wrapSandbox } from '../support/wrappedSandbox';
+import { serve } from '../support/server';
+import { folderWith } from '../support/files';
 
 const publicKey = { MAILVET_API_KEY: 'mv_test_public' };
 const checks = ['checkEmailValidity', 'checkDisposableEmail', 'deleteDisposableLogs'];
@@ -46,7 +45,7 @@ async function program(args: string[], environment: Record<string, string> = pub
   return { code, printed, logged };
 }
 
-const temporary = (name: string) => path.join(mkdtempSync(path.join(tmpdir(), 'verify-')), name);
+const temporary = (name: string) => path.join(folderWith(), name);
 
 test('the sandbox of this repository does what the description says: no lie, exit 0', async () => {
   const server = await wrapSandbox(data);
@@ -62,9 +61,7 @@ test('the sandbox of this repository does what the description says: no lie, exi
   expect(methods.lastIndexOf('POST')).toBeLessThan(methods.indexOf('DELETE'));
   // Every test address of the tables, and every named example of a response.
   const bodies = server.asked.map(({ body }) => body).join('\n');
-  for (const { address } of sandboxOf(description.model)?.addresses ?? []) {
-    expect(bodies).toContain(address);
-  }
+  for (const { address } of sandboxOf(description.model)?.addresses ?? []) expect(bodies).toContain(address);
 });
 
 test('npm run verify, against npm run sandbox: exit 0, the table, and lines of progress', async () => {
@@ -327,13 +324,8 @@ test('what cannot be asked: exit 2, what is wrong, and what to do', async () => 
 
 /** Asks a service that does as it likes about the operation without parameters. */
 async function runAgainst(respond: (request: IncomingMessage, response: ServerResponse) => void, timeout: number) {
-  const server = createServer(respond).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return ask(keyCheck, { url: `http://127.0.0.1:${port}/v1`, timeout }).finally(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  const { url, close } = await serve(respond);
+  return ask(keyCheck, { url: `${url}/v1`, timeout }).finally(close);
 }
 
 /** Ten times what is read of a body. */
@@ -374,7 +366,7 @@ test('after three timeouts in a row, also within a body, a run stops; a response
     else timers.push(setInterval(() => response.write(' '), 20));
   }, 1);
   await expect(running).rejects.toThrow(
-    /^127\.0\.0\.1:\d+ has not responded within 1 s, three times in a row\.\n {2}→ .*--timeout/,
+    /^localhost:\d+ has not responded within 1 s, three times in a row\.\n {2}→ .*--timeout/,
   );
   timers.forEach(clearInterval);
   expect(asked).toBe(9);

@@ -8,7 +8,8 @@ import type { ConsoleOAuth, ConsoleOperation } from '@docs-engines/openapi-docs/
 import { authorizationServer } from '../../packages/api-console/tests/support/authorizationServer';
 import { violations } from '../support/axe';
 import { responseOf, sendButton } from '../support/console/open';
-import { openTestPage, serve, test as base, type TestPage, testOperation } from '../support/console/testPage';
+import { openTestPage, test as base, type TestPage, testOperation } from '../support/console/testPage';
+import { serve } from '../support/server';
 
 interface Worker {
   server: Awaited<ReturnType<typeof authorizationServer>>;
@@ -25,7 +26,6 @@ const test = base.extend<object, Worker>({
     { scope: 'worker' },
   ],
   api: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const received: IncomingMessage[] = [];
       const { url, close } = await serve((request, response) => {
@@ -44,9 +44,7 @@ const test = base.extend<object, Worker>({
   ],
 });
 
-test.beforeEach(({ site, server, api }) => {
-  site.apis.splice(0, Infinity, server.issuer, api.url);
-});
+test.beforeEach(({ site, server, api }) => site.apis.splice(0, Infinity, server.issuer, api.url));
 
 function operationWith(url: string, oauth: ConsoleOAuth): ConsoleOperation {
   return testOperation(url, {
@@ -98,7 +96,7 @@ async function agree(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('signing in in a window gives the console a token, which is in no address and no storage', async ({
+test('signing in in a window gives the console a token, in no address and no storage', async ({
   page,
   site,
   server,
@@ -136,9 +134,7 @@ test('signing in in a window gives the console a token, which is in no address a
 });
 
 test('where the browser blocks the window, a link leads to the same', async ({ page, context, site, server, api }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
+  await page.addInitScript(() => (window.open = () => null));
   const operation = operationWith(api.url, byDiscovery(server.discovery));
   const group = await openSignIn(page, site, operation);
   await group.getByRole('button', { name: 'Sign in' }).click();
@@ -158,7 +154,7 @@ test('an answer that no console waits for is refused, and its code leaves the ad
   expect(page.url()).toBe(`${site.url}/oauth-redirect`);
 });
 
-test('a device code is shown with its address, and the token comes once it was entered', async ({
+test('a device code is shown with its address; once it is entered, the token comes', async ({
   page,
   context,
   site,
@@ -176,7 +172,7 @@ test('a device code is shown with its address, and the token comes once it was e
   await expect(group.getByRole('status')).toContainText('The token is in its field');
 });
 
-test('the controls of a sign-in are reached by keys, and Cancel gives the focus back', async ({
+test('controls of a sign-in are reached by keys, and Cancel gives the focus back', async ({
   page,
   site,
   server,
@@ -223,10 +219,7 @@ test('a sign-in that does not load says so, and loads with the next press', asyn
 
 test('for a sandbox, and for flows that nobody should use, there is no sign-in', async ({ page, site, api }) => {
   const operation = operationWith(api.url, { flows: [], scopes: [] });
-  const sandbox = testOperation('https://sandbox.example').servers.map((one) => ({
-    ...one,
-    sandbox: true as const,
-  }));
+  const sandbox = testOperation('https://sandbox.example').servers.map((one) => ({ ...one, sandbox: true as const }));
   const servers = [...sandbox, ...operation.servers];
   const panel = await openTestPage(page, site, { ...operation, servers });
   const hint = panel.getByText('only flows that OAuth 2.1 has removed');

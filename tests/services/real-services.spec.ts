@@ -8,7 +8,8 @@ import type { ConsoleCredential } from '@docs-engines/openapi-docs/console';
 
 import { violations } from '../support/axe';
 import { announced, responseOf, sendButton } from '../support/console/open';
-import { openTestPage, serve, test as base, type TestPage, testOperation } from '../support/console/testPage';
+import { openTestPage, test as base, type TestPage, testOperation } from '../support/console/testPage';
+import { serve } from '../support/server';
 
 interface Api {
   url: string;
@@ -33,20 +34,13 @@ const test = base.extend<{ api: Api }>({
 
 const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*, authorization' };
 
+// prettier-ignore
 const bearer: ConsoleCredential = {
-  id: 'Lamps/bearer',
-  variable: 'bearer',
-  label: 'Access token',
-  in: 'header',
-  name: 'Authorization',
+  id: 'Lamps/bearer', variable: 'bearer', label: 'Access token', in: 'header', name: 'Authorization',
   scheme: 'Bearer',
 };
 
-test('events are shown as they arrive, announced once, and kept when the reader cancels', async ({
-  page,
-  site,
-  api,
-}) => {
+test('events are shown as they arrive, announced once, and kept on Cancel', async ({ page, site, api }) => {
   let stream: ServerResponse | undefined;
   api.answer = (_request, response) => {
     stream = response.writeHead(200, { ...cors, 'Content-Type': 'text/event-stream' });
@@ -88,11 +82,7 @@ test('a finished stream of JSON Lines says how many lines it had', async ({ page
   await expect(responseOf(panel)).toContainText('a stream (application/x-ndjson) of 3 lines');
 });
 
-test('the timeout is an option, restarts with each chunk, and keeps the partial response', async ({
-  page,
-  site,
-  api,
-}) => {
+test('the timeout is an option, restarts with each chunk, keeps what came', async ({ page, site, api }) => {
   api.answer = (_request, response) => {
     response.writeHead(200, { ...cors, 'Content-Type': 'text/plain' });
     // For longer than the limit.
@@ -179,16 +169,9 @@ test('a server that the policy of the site does not allow is named', async ({ pa
   await expect(kept).toContainText('This site does not let its pages send to localhost');
 });
 
-test('a cookie is sent where the option says so, and a server that does not allow that is named', async ({
-  page,
-  site,
-  api,
-}) => {
+test('a cookie is sent where the option says so; a server that forbids it is named', async ({ page, site, api }) => {
   const operation = testOperation(api.url, {
-    cookies: {
-      credentials: [{ in: 'cookie', name: 'session', variable: 'session' }],
-      header: { Cookie: '' },
-    },
+    cookies: { credentials: [{ in: 'cookie', name: 'session', variable: 'session' }], header: { Cookie: '' } },
   });
   await page.context().addCookies([{ name: 'session', value: 'abc', url: api.url }]);
   site.isIsolated = false;
@@ -242,11 +225,7 @@ test('with a proxy, a server without CORS answers, and the reader is told', asyn
   await expect(responseOf(panel)).toContainText(new URL(url).host);
 });
 
-test('without a server in the description, its URL is typed, validated, and kept for the tab', async ({
-  page,
-  site,
-  api,
-}) => {
+test('without a server in the description, its URL is typed, validated and kept', async ({ page, site, api }) => {
   api.answer = (_request, response) => response.writeHead(200, cors).end('{"lamps":2}');
   const operation = testOperation('', {
     servers: [
@@ -307,17 +286,9 @@ test('without a server in the description, its URL is typed, validated, and kept
   expect(api.received.at(-1)?.headers).toMatchObject({ authorization: 'Bearer abc' });
 });
 
-test('while a request is pending, no key sends another one; closing the console aborts it', async ({
-  page,
-  site,
-  api,
-}) => {
+test('a pending request is the only one; closing the console aborts it', async ({ page, site, api }) => {
   let isClosed = false;
-  api.answer = (_request, response) => {
-    response.on('close', () => {
-      isClosed = true;
-    });
-  };
+  api.answer = (_request, response) => response.on('close', () => (isClosed = true));
   const operation = testOperation(api.url, { credentials: [bearer] });
   const panel = await openTestPage(page, site, operation);
   // Of a simple request, there is none before it.

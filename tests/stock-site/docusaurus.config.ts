@@ -5,9 +5,7 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 
 const preset: PresetOptions = {
   docs: { sidebarPath: './sidebars.ts' },
-  theme: {
-    customCss: [require.resolve('@docs-engines/ui/tokens.css'), './src/css/custom.css'],
-  },
+  theme: { customCss: [require.resolve('@docs-engines/ui/tokens.css'), './src/css/custom.css'] },
 };
 
 const themeConfig: UserThemeConfig = {
@@ -24,10 +22,7 @@ const themeConfig: UserThemeConfig = {
 const plugins: PluginConfig[] = [
   [
     '@docs-engines/openapi-docs/plugin',
-    {
-      generator: { config: { lamps: { specPath: 'openapi.yaml', outputDir: 'docs/api' } } },
-      routeBasePath: 'docs',
-    },
+    { generator: { config: { lamps: { specPath: 'openapi.yaml', outputDir: 'docs/api' } } }, routeBasePath: 'docs' },
   ],
   '@docs-engines/api-console/plugin',
   '@docs-engines/docs-index',

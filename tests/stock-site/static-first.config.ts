@@ -7,12 +7,7 @@ import stock from './docusaurus.config';
 
 const [[, preset]] = stock.presets as [[string, PresetOptions]];
 
-const lighter: PresetOptions = {
-  ...preset,
-  docs: { ...preset.docs, ...markdown },
-  blog: markdown,
-  pages: markdown,
-};
+const lighter: PresetOptions = { ...preset, docs: { ...preset.docs, ...markdown }, blog: markdown, pages: markdown };
 
 const config: Config = {
   ...stock,

@@ -9,31 +9,11 @@ export const siteUrl = 'https://docs.acme.example/acme';
 export const server = 'https://library.acme.example/v2';
 export const description = 'openapi/library.yaml';
 
-/** What the owner changes, by the file: each pair is a text and what replaces it. */
-const changes: Record<string, [from: string | RegExp, to: string][]> = {
-  'src/site.ts': [
-    ["name: 'Mailvet'", "name: 'Acme Library'"],
-    [/tagline: '.*'/, "tagline: 'Books, lent by programs'"],
-    ['https://mailvet.example', 'https://docs.acme.example'],
-    ["baseUrl: '/'", "baseUrl: '/acme/'"],
-    ['code.mailvet.example', 'code.acme.example'],
-    ['chat.mailvet.example', 'chat.acme.example'],
-    ['social.mailvet.example/@mailvet', 'social.acme.example/@acme'],
-    [/© .*'/, "© 2026 Acme'"],
-    ['openapi/mailvet.yaml', description],
-    ['houseRules = true', 'houseRules = false'],
-  ],
-  'src/components/home/purpose.ts': [[/'.*'/, "'lend books, and bring them back'"]],
-  'docusaurus.config.ts': [
-    [/blogDescription = '.*'/, "blogDescription = 'News from the library.'"],
-    [/starts: \[[^\]]*\]/, "starts: ['/docs/get-started']"],
-  ],
-  'SECURITY.md': [[/support@mailvet\.example/g, 'security@acme.example']],
-  'package.json': [
-    ['mailvet-docs', 'acme-docs'],
-    [/"description": ".*"/, '"description": "Documentation of the Acme Library"'],
-  ],
-};
+/** What the owner changes: a file, a text or a regular expression in it, and what replaces it. */
+const changes = readFileSync(path.join(__dirname, 'adopt.tsv'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((row) => row.split('\t') as [file: string, from: string, to: string]);
 
 /**
  * Takes the steps of the section in a copy of the project.
@@ -47,14 +27,13 @@ export function adopt(dir: string): void {
   expect(commands).toContain('rm ');
   execFileSync('bash', ['-ec', commands], { cwd: dir });
   cpSync('tests/fixtures/adopted', dir, { recursive: true });
-  for (const [file, pairs] of Object.entries(changes)) {
+  for (const [file, what, to] of changes) {
     expect(section).toContain(`\`${file}\``);
     const target = path.join(dir, file);
-    let text = readFileSync(target, 'utf8');
-    for (const [from, to] of pairs) {
-      expect(text).toMatch(from);
-      text = text.replace(from, to);
-    }
-    writeFileSync(target, text);
+    const text = readFileSync(target, 'utf8');
+    const [, pattern] = /^\/(.*)\/$/.exec(what) ?? [];
+    const from = pattern === undefined ? what : new RegExp(pattern, 'g');
+    expect(text).toMatch(from);
+    writeFileSync(target, text.replace(from, to));
   }
 }

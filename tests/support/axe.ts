@@ -21,30 +21,21 @@ export async function violations(page: Page, within = 'html', rules?: string[]):
       const beside = (element: Element | null): Element[] => {
         const parent = element?.parentElement;
         if (!parent || element === document.body) return [];
-        const siblings = [...parent.children].filter(
-          (child) => child !== element && !child.matches('link, style, script'),
-        );
-        return [...siblings, ...beside(parent)];
+        const siblings = [...parent.children].filter((child) => !child.matches('link, style, script'));
+        return [...siblings.filter((child) => child !== element), ...beside(parent)];
       };
       const detached = beside(document.querySelector(context)).map((element) => {
         const place = document.createComment('');
         element.replaceWith(place);
         return { element, place };
       });
-      const { axe } = window as unknown as {
-        axe: { run: (context: string, options: RunOptions) => Promise<AxeResults> };
-      };
+      type Run = (context: string, options: RunOptions) => Promise<AxeResults>;
+      const { axe } = window as unknown as { axe: { run: Run } };
       try {
-        // Without it, axe also generates a selector for every element that passes.
-        const { violations } = await axe.run(context, {
-          resultTypes: ['violations'],
-          ...(runOnly && { runOnly }),
-        });
-        return violations;
+        // Without `resultTypes`, axe also generates a selector for every element that passes.
+        return (await axe.run(context, { resultTypes: ['violations'], ...(runOnly && { runOnly }) })).violations;
       } finally {
-        for (const { element, place } of detached) {
-          place.replaceWith(element);
-        }
+        for (const { element, place } of detached) place.replaceWith(element);
       }
     },
     { context: within, runOnly: rules },

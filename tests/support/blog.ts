@@ -11,32 +11,24 @@ interface FrontMatter {
   unlisted?: boolean;
 }
 
-/** The front matter of the posts that lists have. */
-async function posts(): Promise<FrontMatter[]> {
-  const all: FrontMatter[] = await Promise.all(
-    filesIn('blog', /index\.mdx$/).map(async (file) => {
-      const fileContent = readFileSync(`blog/${file}`, 'utf8');
-      const { frontMatter } = await DEFAULT_PARSE_FRONT_MATTER({ filePath: file, fileContent });
-      return frontMatter;
-    }),
-  );
-  return all.filter(({ draft, unlisted }) => !draft && !unlisted);
-}
-
 /** The listed posts of `blog/`: how many, and their tags by the number of posts, in descending order. */
 export async function blogContent() {
-  const tagsOf = (await posts()).map(({ tags = [] }) => tags);
+  const posts = await Promise.all(
+    filesIn('blog', /index\.mdx$/).map(async (filePath): Promise<FrontMatter> => {
+      const fileContent = readFileSync(`blog/${filePath}`, 'utf8');
+      return (await DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent })).frontMatter;
+    }),
+  );
+  const listed = posts.filter(({ draft, unlisted }) => !draft && !unlisted);
   const known = parseYaml(readFileSync('blog/tags.yml', 'utf8')) as Record<
     string,
     { label: string; permalink: string }
   >;
   const tags = Object.entries(known)
-    .map(([key, { label, permalink }]) => ({
-      label,
-      path: `/blog/tags${permalink}`,
-      posts: tagsOf.filter((keys) => keys.includes(key)).length,
-    }))
+    .map(([key, { label, permalink }]) => {
+      return { label, path: `/blog/tags${permalink}`, posts: listed.filter((post) => post.tags?.includes(key)).length };
+    })
     .filter((tag) => tag.posts > 0)
     .sort((a, b) => b.posts - a.posts || a.label.localeCompare(b.label));
-  return { posts: tagsOf.length, tags };
+  return { posts: listed.length, tags };
 }

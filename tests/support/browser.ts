@@ -29,6 +29,5 @@ export function findHeadlessShell(): string | undefined {
 }
 
 /** The path of Debian's Firefox; undefined if it is not installed. */
-export function findFirefox(): string | undefined {
-  return ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((place) => existsSync(place));
-}
+export const findFirefox = (): string | undefined =>
+  ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((place) => existsSync(place));

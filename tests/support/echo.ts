@@ -1,13 +1,14 @@
 /** A server that keeps what it gets, parsed by parsers that others keep. */
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import busboy from 'busboy';
 import qs from 'qs';
+
+import { serve } from './server';
 
 /** A part of a form, or of another multipart body, where a name is optional; a file has a name. */
 interface ReceivedPart {
@@ -35,9 +36,7 @@ export interface Received {
 async function partsOf(headers: IncomingMessage['headers'], bytes: Buffer): Promise<ReceivedPart[]> {
   const parts: ReceivedPart[] = [];
   const parser = busboy({ headers });
-  parser.on('field', (name, content, { mimeType }) => {
-    parts.push({ name, type: mimeType, content });
-  });
+  parser.on('field', (name, content, { mimeType }) => parts.push({ name, type: mimeType, content }));
   parser.on('file', (name, stream, { filename, mimeType }) => {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -50,23 +49,10 @@ async function partsOf(headers: IncomingMessage['headers'], bytes: Buffer): Prom
   return parts.sort((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
 }
 
-/** Prints the parts of a message of RFC 2046 as JSON, in their order. */
-const partsProgram = `
-import email, json, sys
-from email import policy
-message = email.message_from_bytes(sys.stdin.buffer.read(), policy=policy.HTTP)
-assert message.is_multipart() and not message.defects, message.defects
-print(json.dumps([{
-    "name": part.get_param("name", header="content-disposition"),
-    "type": part.get_content_type(),
-    "content": part.get_payload(decode=True).decode("latin1"),
-} for part in message.iter_parts()]))
-`;
-
 /** The parts of a body that is no form, as Python's library reads them: busboy reads forms alone. */
 function otherParts(type: string, bytes: Buffer): ReceivedPart[] {
   const input = Buffer.concat([Buffer.from(`Content-Type: ${type}\r\n\r\n`), bytes]);
-  const output = execFileSync('python3', ['-c', partsProgram], { input, encoding: 'utf8' });
+  const output = execFileSync('python3', [path.join(__dirname, 'parts.py')], { input, encoding: 'utf8' });
   const parts = JSON.parse(output) as (Omit<ReceivedPart, 'name'> & { name: string | null })[];
   return parts.map(({ name, ...part }) => ({ ...part, ...(name !== null && { name }) }));
 }
@@ -82,13 +68,9 @@ function bodyOf(headers: IncomingMessage['headers'], bytes: Buffer): unknown {
 }
 
 /** Lets requests go to a server that keeps them, in their order, and responds with `{}` to any origin. */
-export async function echoServer(): Promise<{
-  url: string;
-  received: Received[];
-  close: () => void;
-}> {
+export async function echoServer() {
   const received: Received[] = [];
-  const server = createServer((request, response) => {
+  const server = await serve((request, response) => {
     void (async () => {
       const { method, headers } = request;
       const { pathname, search } = new URL(request.url ?? '', 'http://localhost');
@@ -108,14 +90,6 @@ export async function echoServer(): Promise<{
       // A request that no parser reads is told; without a response the client would wait.
       response.writeHead(400, { 'Access-Control-Allow-Origin': '*' }).end(String(error));
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  });
+  return { ...server, received };
 }

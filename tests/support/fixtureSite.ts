@@ -28,9 +28,7 @@ export const bricks = Array.from({ length: 1600 }, (_, index) => `brick_${index}
 /** Builds the site of tests/fixtures/site with our theme and plugins. */
 export async function buildFixtureSite(): Promise<Result> {
   cpSync(fixture, dir, { recursive: true });
-  for (const name of ours) {
-    cpSync(name, path.join(dir, name), { recursive: true });
-  }
+  for (const name of ours) cpSync(name, path.join(dir, name), { recursive: true });
   copyPages(dir, plainFeatures);
   linkDependencies(dir);
   const description = path.join(dir, 'openapi/specimens.yaml');
@@ -44,7 +42,6 @@ export async function buildFixtureSite(): Promise<Result> {
 /** `test` whose pages are those of tests/fixtures/site. */
 export const test = base.extend<object, { origin: string }>({
   origin: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const host = await staticHost(fixtureBuild);
       await use(host.url);

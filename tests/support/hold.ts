@@ -16,11 +16,8 @@ export async function hold(page: Page, ...addresses: (string | RegExp)[]): Promi
   let decision: ((route: Route) => Promise<void>) | undefined;
   for (const address of addresses) {
     await page.route(address, async (route) => {
-      if (decision) {
-        await decision(route);
-      } else {
-        held.push(route);
-      }
+      if (decision) await decision(route);
+      else held.push(route);
     });
   }
   return {

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Sample } from '@docs-engines/api-samples';
 import { type Outcome, sendHttp } from './sendHttp';
+import { folderWith } from './files';
 
 export type { Outcome };
 
@@ -18,14 +18,11 @@ interface Surroundings {
 /** A program that is ready to run. */
 type Run = (surroundings: Surroundings) => Promise<Outcome>;
 
-interface Language {
-  id: Sample['id'];
+interface Language extends Pick<FoundLanguage, 'id' | 'packages'> {
   /** The command that prints the version. */
   version: [command: string, word: string];
   /** The oldest supported version: major and minor. */
   since: [number, number];
-  /** Debian packages; none if Debian has none. */
-  packages: string[];
   /** Makes programs ready, in a folder. */
   prepare: (programs: string[], dir: string) => Promise<Run[]> | Run[];
 }
@@ -37,9 +34,7 @@ function run(command: string, words: string[], env: NodeJS.ProcessEnv, cwd: stri
     child.stdout.setEncoding('utf8').on('data', (text: string) => (outcome.stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (outcome.stderr += text));
     child.on('error', reject);
-    child.on('close', (status) => {
-      resolve({ ...outcome, status });
-    });
+    child.on('close', (status) => resolve({ ...outcome, status }));
   });
 }
 
@@ -121,17 +116,14 @@ const node: Language['version'] = ['node', '--version'];
 /** Guides use its extension for cURL. */
 const php: Language['version'] = ['php', "-recho function_exists('curl_init') ? PHP_VERSION : exit(1);"];
 const mono = ['mono-mcs', 'libmono-system-net-http4.0-cil'];
-const sendRequests: Language['prepare'] = (requests) =>
-  requests.map(
-    (text) =>
-      ({ env, cwd }: Surroundings) =>
-        sendHttp(text, env, cwd),
-  );
+const send = (text: string): Run => {
+  return ({ env, cwd }) => sendHttp(text, env, cwd);
+};
 
 // prettier-ignore
 const languages: Language[] = [
   { id: 'curl', version: ['curl', '--version'], since: [7, 76], packages: ['curl'], prepare: interpret('bash', 'sh') },
-  { id: 'http', version: node, since: [20, 0], packages: ['nodejs'], prepare: sendRequests },
+  { id: 'http', version: node, since: [20, 0], packages: ['nodejs'], prepare: (requests) => requests.map(send) },
   { id: 'node', version: node, since: [20, 0], packages: ['nodejs'], prepare: interpret('node', 'mjs') },
   { id: 'python', version: ['python3', '--version'], since: [3, 6], packages: ['python3'], prepare: interpret('python3', 'py') },
   { id: 'php', version: php, since: [8, 0], packages: ['php-cli', 'php-curl'], prepare: interpret('php', 'php') },
@@ -157,18 +149,11 @@ function find({ id, packages, version: [command, word], since }: Language): Foun
   if (status !== 0) return { id, packages, problem: 'not found' };
   const [version, major, minor] = /(\d+)\.(\d+)[.\d]*/.exec(stdout) ?? [];
   const isOld = Number(major) < since[0] || (Number(major) === since[0] && Number(minor) < since[1]);
-  return {
-    id,
-    packages,
-    version,
-    problem: isOld ? `older than ${since.join('.')}` : undefined,
-  };
+  return { id, packages, version, problem: isOld ? `older than ${since.join('.')}` : undefined };
 }
 
 /** The languages of the samples, each with the reason if it cannot be run here. Installs nothing. */
-export function findLanguages(): FoundLanguage[] {
-  return languages.map(find);
-}
+export const findLanguages = (): FoundLanguage[] => languages.map(find);
 
 /**
  * Runs complete programs in sequence.
@@ -183,7 +168,7 @@ export async function runPrograms(
   programs: string[],
   { env = {}, cwd }: Partial<Surroundings> = {},
 ): Promise<Outcome[]> {
-  const dir = mkdtempSync(path.join(tmpdir(), 'samples-'));
+  const dir = folderWith();
   const language = languages.find((one) => one.id === id);
   const outcomes: Outcome[] = [];
   for (const start of (await language?.prepare(programs, dir)) ?? []) {

@@ -5,7 +5,7 @@ import omitBy from 'lodash/omitBy';
 
 /** An entry of package-lock.json. */
 export interface LockedPackage {
-  /** Of the package, if it is installed under another name. */
+  /** If the package is installed under another name. */
   name?: string;
   version: string;
   /** An SPDX expression. */
@@ -30,9 +30,7 @@ export function readLockfile(siteDir: string): Lockfile {
 }
 
 /** The name of the package in a folder. */
-export function nameOf(folder: string): string {
-  return folder.replace(/^.*node_modules\//, '');
-}
+export const nameOf = (folder: string): string => folder.replace(/^.*node_modules\//, '');
 
 /** The folder where the package in a folder finds another one, if it is installed. */
 export function resolve(lockfile: Lockfile, from: string, name: string): string | undefined {

@@ -1,9 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { folderWith } from './files';
+import { serve } from './server';
 
 const modules = '/etc/nginx/modules-enabled';
 
@@ -17,10 +17,8 @@ export function findNginx(): string | undefined {
 
 /** A port that nothing listens on at the moment. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
+  const { port, close } = await serve(() => undefined);
+  close();
   return port;
 }
 
@@ -54,7 +52,7 @@ export async function startNginx(
   root: string,
   include = path.join(root, 'nginx.conf'),
 ): Promise<Nginx> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+  const folder = folderWith();
   makeCertificates(folder);
   const port = await freePort();
   const hasBrotli = existsSync(`${modules}/50-mod-http-brotli-static.conf`);
@@ -62,34 +60,13 @@ export async function startNginx(
     .replace('brotli_static on;', hasBrotli ? '$&' : '')
     .replace('/srv/docs/current/nginx.conf', path.resolve(include))
     .replace('/srv/docs/current', path.resolve(root))
-    .replace(
-      'listen 80;',
-      `listen 127.0.0.1:${port} ssl;
-      error_page 497 =301 https://$http_host$request_uri;`,
-    );
-  writeFileSync(
-    path.join(folder, 'nginx.conf'),
-    `${existsSync(modules) ? `include ${modules}/*.conf;` : ''}
-daemon off;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-worker_processes 2;
-pid ${folder}/pid;
-error_log ${folder}/error.log;
-events { worker_connections 1024; }
-http {
-  include /etc/nginx/mime.types;
-  access_log off;
-  ssl_certificate ${folder}/server.pem;
-  ssl_certificate_key ${folder}/server.key;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
-  ${server}
-}
-`,
-  );
+    .replace('listen 80;', `listen 127.0.0.1:${port} ssl; error_page 497 =301 https://$http_host$request_uri;`);
+  const config = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8')
+    .replace('{modules}', existsSync(modules) ? `include ${modules}/*.conf;` : '')
+    .replace('{user}', process.getuid?.() === 0 ? 'user root;' : '')
+    .replace('{server}', () => server)
+    .replaceAll('{folder}', folder);
+  writeFileSync(path.join(folder, 'nginx.conf'), config);
   const nginx = spawn(command, ['-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')]);
   const ended = once(nginx, 'exit');
   const started = Date.now();
@@ -105,7 +82,6 @@ http {
     stop: async () => {
       nginx.kill();
       await ended;
-      rmSync(folder, { recursive: true });
     },
   };
 }

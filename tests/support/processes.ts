@@ -24,13 +24,9 @@ export default class Processes implements Reporter {
   }
 
   onEnd(): ReturnType<NonNullable<Reporter['onEnd']>> {
-    if (!this.hasRun) {
-      return Promise.resolve();
-    }
+    if (!this.hasRun) return Promise.resolve();
     console.log(`\nDocusaurus was started ${this.started.length} times (${most} at most), by`);
-    this.started.forEach((by) => {
-      console.log(`  ${by}`);
-    });
+    for (const by of this.started) console.log(`  ${by}`);
     return Promise.resolve(this.started.length > most ? { status: 'failed' } : undefined);
   }
 

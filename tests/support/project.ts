@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 import { test as base } from '@playwright/test';
+import { folderWith } from './files';
+import { startProcess } from './process';
 
 const root = path.resolve(__dirname, '../..');
 /** What no copy of the project gets; `build.<machine>.<pid>` is the work folder of a build. */
@@ -38,25 +38,14 @@ export const docusaurusStep = 'starts Docusaurus: ';
 
 /** Starts a command in a folder. */
 export function startCommand(dir: string, command: string, ...args: string[]): Running {
-  const child = spawn(command, args, { cwd: dir, detached: true });
-  let text = '';
-  const output = () => text.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '');
-  const collect = (data: Buffer) => (text += data.toString());
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const ended = new Promise<Result>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (status) => {
-      resolve({ status, output: output() });
-    });
-  });
+  const { child, output, ended } = startProcess(command, args, { cwd: dir, detached: true });
   const stop = () => {
     if (child.pid && child.exitCode === null) {
       // The whole group: npm, Docusaurus and the bundler.
       process.kill(-child.pid, 'SIGTERM');
     }
   };
-  return { output, ended, stop };
+  return { output, ended: ended.then(([status]) => ({ status: status as number | null, output: output() })), stop };
 }
 
 /** Starts a command that runs Docusaurus, as a test step that is counted. Every start goes through here. */
@@ -81,9 +70,7 @@ const scope = '@docs-engines';
 export function linkDependencies(dir: string): void {
   const modules = path.join(dir, 'node_modules');
   mkdirSync(path.join(modules, scope), { recursive: true });
-  const link = (target: string, name: string) => {
-    symlinkSync(target, path.join(modules, name), 'junction');
-  };
+  const link = (target: string, name: string) => symlinkSync(target, path.join(modules, name), 'junction');
   const shared = readdirSync(path.join(root, 'node_modules')).filter((name) => name !== scope);
   for (const name of shared) link(path.join(root, 'node_modules', name), name);
   const packages = path.join(dir, 'packages');
@@ -93,7 +80,7 @@ export function linkDependencies(dir: string): void {
 
 /** Copies the project, and removes the copy after `use`. */
 export async function useProject(use: (project: Project) => Promise<void>): Promise<void> {
-  const dir = mkdtempSync(path.join(tmpdir(), 'project-'));
+  const dir = folderWith();
   copyProject(dir);
   linkDependencies(dir);
   const started: Running[] = [];
@@ -104,17 +91,12 @@ export async function useProject(use: (project: Project) => Promise<void>): Prom
   };
   const build = async () => (await start('npm', 'run', '--silent', 'build')).ended;
   await use({ dir, start, build });
-  started.forEach(({ stop }) => {
-    stop();
-  });
+  for (const { stop } of started) stop();
   await Promise.all(started.map(({ ended }) => ended));
   rmSync(dir, { recursive: true, force: true });
 }
 
 /** `test` with a fixture `project`: a copy of this project that the test may change. */
-export const test = base.extend<{ project: Project }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-  project: async ({}, use) => useProject(use),
-});
+export const test = base.extend<{ project: Project }>({ project: async ({}, use) => useProject(use) });
 
 export { expect } from '@playwright/test';

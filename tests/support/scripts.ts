@@ -14,6 +14,4 @@ export function scriptsThatSay(text: string | RegExp, build = 'build'): string[]
 }
 
 /** The first level-2 heading of a Markdown file: a text that is unique to its page. */
-export function firstHeading(file: string): string {
-  return /^## (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-}
+export const firstHeading = (file: string): string => /^## (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '';

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import path from 'node:path';
 
 /** How a program has ended. */
@@ -11,7 +10,7 @@ export interface Outcome {
 }
 
 /** A body with the files in it that it names, in lines of their own; the lines of a multipart body end as its standard says. */
-function withFiles(body: string, cwd: string, isMultipart: boolean): Buffer {
+function withFiles(body: string, cwd: string, isMultipart: boolean): Buffer<ArrayBuffer> {
   const pieces = body.split(/^< (.+)$/m).map((piece, index) => {
     if (index % 2 === 1) return readFileSync(path.join(cwd, piece));
     return Buffer.from(isMultipart ? piece.replaceAll('\n', '\r\n') : piece);
@@ -36,26 +35,12 @@ export async function sendHttp(text: string, env: NodeJS.ProcessEnv, cwd: string
     return user === undefined ? [name, value] : [name, `Basic ${btoa(`${user}:${password}`)}`];
   });
   const body = withFiles(content, cwd, head.includes('Content-Type: multipart/'));
-  return new Promise((resolve) => {
-    const sent = request(
-      url,
-      { method, headers: Object.fromEntries(headers) as Record<string, string> },
-      (response) => {
-        let answer = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
-        response.on('end', () => {
-          resolve(
-            response.statusCode === 200
-              ? { status: 0, stdout: answer, stderr: '' }
-              : { status: 1, stdout: '', stderr: answer },
-          );
-        });
-      },
-    );
-    sent.on('error', ({ message }) => {
-      resolve({ status: 1, stdout: '', stderr: message });
-    });
-    sent.setHeader('Content-Length', body.length);
-    sent.end(body);
-  });
+  try {
+    const sent = { method, headers: headers as [string, string][], body: body.length > 0 ? body : undefined };
+    const response = await fetch(url, sent);
+    const answer = await response.text();
+    return response.ok ? { status: 0, stdout: answer, stderr: '' } : { status: 1, stdout: '', stderr: answer };
+  } catch (error) {
+    return { status: 1, stdout: '', stderr: String(error) };
+  }
 }

@@ -63,9 +63,8 @@ function run(command: string, ...args: string[]): boolean {
 }
 
 /** Runs apt-get, with short timeouts for machines without a network. */
-function aptGet(...args: string[]): boolean {
-  return run('apt-get', '--yes', '-o=Acquire::Retries=0', '-o=Acquire::http::Timeout=20', ...args);
-}
+const aptGet = (...args: string[]) =>
+  run('apt-get', '--yes', '-o=Acquire::Retries=0', '-o=Acquire::http::Timeout=20', ...args);
 
 function install(absent: Need[]): void {
   const debian = absent.filter(({ packages }) => packages.length > 0);
@@ -74,13 +73,9 @@ function install(absent: Need[]): void {
       aptGet('install', '--no-upgrade', '--no-install-recommends', ...needed.flatMap(({ packages }) => packages));
     aptGet('update');
     // All at once; one by one if one of them cannot be had.
-    if (!installPackages(debian)) {
-      debian.forEach((need) => installPackages([need]));
-    }
+    if (!installPackages(debian)) debian.forEach((need) => installPackages([need]));
   }
-  if (!findBrowser() && !process.env.CHROMIUM_PATH) {
-    run('npx', 'playwright', 'install', 'chromium');
-  }
+  if (!findBrowser() && !process.env.CHROMIUM_PATH) run('npx', 'playwright', 'install', 'chromium');
 }
 
 /** @returns whether to install what is absent: nobody is asked who could not answer */
@@ -109,9 +104,7 @@ async function main(): Promise<void> {
   if (missing.length === 0) return;
   const packages = missing.flatMap((need) => need.packages).join(' ');
   console.log(`\nStill missing: ${missing.map(({ name }) => name).join(', ')}.`);
-  if (packages) {
-    console.log(`  → On Debian or Ubuntu: sudo apt-get install ${packages}`);
-  }
+  if (packages) console.log(`  → On Debian or Ubuntu: sudo apt-get install ${packages}`);
   if (findBrowser()) {
     console.log('  → npm run test:setup -- --yes. Without Firefox, a language or a server, its tests are skipped.');
   } else {

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { test as base } from '@playwright/test';
+import memoize from 'lodash/memoize';
+
+import { type Listening, serve } from './server';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,25 +26,11 @@ export interface HostResponse {
   maxAge?: number;
 }
 
-interface StaticHost {
-  /** Without a trailing slash. */
-  url: string;
+interface StaticHost extends Listening {
   /** The folder that is served; assigning another one simulates a deploy. */
   folder: string;
   /** Responses that replace files, by path; `nothing` leaves the connection open, a promise is waited for before the file is sent. */
   instead: Map<string, HostResponse | 'nothing' | Promise<unknown>>;
-  close: () => void;
-}
-
-/** Brotli at its best, which takes its time: once for each body. */
-function compressor(): (body: Buffer) => Buffer {
-  const compressed = new Map<string, Buffer>();
-  return (body) => {
-    const key = createHash('sha256').update(body).digest('hex');
-    const known = compressed.get(key) ?? brotliCompressSync(body);
-    compressed.set(key, known);
-    return known;
-  };
 }
 
 /**
@@ -51,9 +38,13 @@ function compressor(): (body: Buffer) => Buffer {
  * 404. It never redirects.
  */
 export async function staticHost(folder: string, { isCompressed = false } = {}): Promise<StaticHost> {
-  const host: StaticHost = { url: '', folder, instead: new Map(), close: () => undefined };
-  const compress = compressor();
-  const server = createServer((request, response) => {
+  const instead: StaticHost['instead'] = new Map();
+  // Brotli at its best, which takes its time: once for each body.
+  const compress = memoize(
+    (body: Buffer) => brotliCompressSync(body),
+    (body) => body.toString('latin1'),
+  );
+  const answer: RequestListener = (request, response) => {
     const send = (status: number, type: string, body: Buffer, maxAge = 0) => {
       const sent = isCompressed ? compress(body) : body;
       response
@@ -66,13 +57,11 @@ export async function staticHost(folder: string, { isCompressed = false } = {}):
         .end(sent);
     };
     let asked = request.url?.split('?')[0] ?? '/';
-    const fault = host.instead.get(asked);
-    if (fault === 'nothing') {
-      return;
-    }
+    const fault = instead.get(asked);
+    if (fault === 'nothing') return;
     if (fault instanceof Promise) {
-      host.instead.delete(asked);
-      void fault.then(() => server.emit('request', request, response));
+      instead.delete(asked);
+      void fault.then(() => answer(request, response));
       return;
     }
     if (fault) {
@@ -94,19 +83,13 @@ export async function staticHost(folder: string, { isCompressed = false } = {}):
       types[path.extname(sent)] ?? 'application/octet-stream',
       existsSync(sent) ? readFileSync(sent) : Buffer.from('Not Found'),
     );
-  });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  host.url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  host.close = () => {
-    server.close();
-    server.closeAllConnections();
   };
+  const host: StaticHost = { folder, instead, ...(await serve(answer)) };
   return host;
 }
 
 /** `test` with a fixture `host`: a minimal host of the production build, for one test. */
 export const test = base.extend<{ host: StaticHost }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   host: async ({}, use) => {
     const host = await staticHost('build');
     await use(host);

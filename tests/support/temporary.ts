@@ -8,7 +8,5 @@ export default function temporary(): () => void {
   // As /tmp: some tests run a program as another user.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
-  return () => {
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return () => rmSync(folder, { recursive: true, force: true });
 }

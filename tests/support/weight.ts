@@ -105,12 +105,8 @@ export async function record(page: Page, cdp: CDPSession): Promise<Recording> {
   cdp.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
     if (headers['Sec-Purpose']?.startsWith('prefetch')) prefetches.add(requestId);
   });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    end(requestId, encodedDataLength);
-  });
-  cdp.on('Network.loadingFailed', ({ requestId }) => {
-    end(requestId, 0);
-  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
+  cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
   await cdp.send('Network.enable');
   await cdp.send('Performance.enable', { timeDomain: 'timeTicks' });
 
@@ -128,13 +124,8 @@ export async function record(page: Page, cdp: CDPSession): Promise<Recording> {
       await page.waitForLoadState('load');
       while (!(await evaluate(cdp, hasStarted))) await setTimeout(100);
       quietSince = Math.max(quietSince, Date.now());
-      while (loading.size > 0 || Date.now() - quietSince < 500) {
-        await setTimeout(50);
-      }
+      while (loading.size > 0 || Date.now() - quietSince < 500) await setTimeout(50);
     },
-    weigh: async () => {
-      const painted = await firstPaint();
-      return weightOf(requests, await evaluate(cdp, readDocument), painted, prefetches);
-    },
+    weigh: async () => weightOf(requests, await evaluate(cdp, readDocument), await firstPaint(), prefetches),
   };
 }

@@ -1,10 +1,7 @@
 /** The sandbox on loopback, with what it is asked, and with changes to what it says. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import type { SandboxData } from '../../src/api/sandboxData';
 import { createSandbox } from '../../src/sandbox';
+import { serve } from './server';
 
 export interface Asked {
   method: string;
@@ -42,13 +39,10 @@ export async function wrapSandbox(data: SandboxData, change: Change = (said) => 
   const asked: Asked[] = [];
   const ask = async ({ method, url, headers, body }: Asked): Promise<Said> => {
     const response = await sandbox(new Request(`http://localhost${url}`, { method, headers, body: body || undefined }));
-    return {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      text: await response.text(),
-    };
+    const { status, headers: said } = response;
+    return { status, headers: Object.fromEntries(said), text: await response.text() };
   };
-  const server = createServer((request, response) => {
+  const { url: origin, close } = await serve((request, response) => {
     void (async () => {
       const { method = '', url = '' } = request;
       const body = Buffer.concat((await request.toArray()) as Buffer[]).toString();
@@ -63,14 +57,6 @@ export async function wrapSandbox(data: SandboxData, change: Change = (said) => 
       if (isCut) response.write(text, () => response.destroy());
       else response.end(text);
     })();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${data.prefixes[0] ?? ''}`,
-    asked,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  });
+  return { url: origin + (data.prefixes[0] ?? ''), asked, close };
 }

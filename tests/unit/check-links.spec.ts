@@ -1,17 +1,15 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
 import { checkLinks } from '../../src/config/checkLinks';
+import { folderWith } from '../support/files';
 
 test('a symbolic link that leads out of the project, or nowhere, is an error with its path', () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'check-links-'));
+  const root = folderWith({ 'static/img/': '', 'api.yaml': 'a' });
   const folder = path.join(root, 'static');
-  mkdirSync(path.join(folder, 'img'), { recursive: true });
   mkdirSync(`${root}-2`);
-  writeFileSync(path.join(root, 'api.yaml'), 'a');
   const check = (target: string) => () => {
     const link = path.join(mkdtempSync(path.join(folder, 'img/')), 'link');
     symlinkSync(target, link);
@@ -28,7 +26,5 @@ test('a symbolic link that leads out of the project, or nowhere, is an error wit
       `LINK is a link that leads out of ${root}, or nowhere.\n  → Put the file itself there.`,
     );
   }
-  expect(() => {
-    checkLinks(path.join(root, 'blog'), root);
-  }, 'no such folder').not.toThrow();
+  expect(() => checkLinks(path.join(root, 'blog'), root), 'no such folder').not.toThrow();
 });

@@ -29,9 +29,9 @@ const maxLongFiles = 7;
 const longFunction = 80;
 const maxLongFunctions = 5;
 const maxCss = 4_512;
-const maxSpecs = 30_952;
+const maxSpecs = 30_000;
 /** What specs share, and fixtures in TypeScript. */
-const maxSupport = 6_323;
+const maxSupport = 4_949;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 
@@ -66,9 +66,7 @@ function longFunctions(file: string): string[] {
     const first = lineAt(node.getStart(source));
     const isLong = ts.isFunctionLike(node) && lineAt(node.end) - first >= longFunction;
     const nested: string[] = [];
-    ts.forEachChild(node, (child) => {
-      nested.push(...inside(child));
-    });
+    ts.forEachChild(node, (child) => nested.push(...inside(child)));
     return isLong ? [`${file}:${first + 1}`, ...nested] : nested;
   };
   return inside(source);

@@ -3,8 +3,7 @@
  * `hosting.spec.ts` and `policy.spec.ts`. `UPDATE_HOST_FILES=1` writes the snapshot; review the diff.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -13,6 +12,7 @@ import { fileName } from '../../src/api/fileName';
 import { writeHostFiles } from '../../src/hosting/files';
 import { addPolicy, policyHeader, xmlPolicy } from '../../src/hosting/policy';
 import { cachingOf, headersOf, type HostingRules, mediaTypeOf, passesQuery, readRules } from '../../src/hosting/rules';
+import { folderWith } from '../support/files';
 
 const refresh = (to: string) => `<head><meta http-equiv="refresh" content="0; url=${to}"></head>`;
 
@@ -42,16 +42,8 @@ const pages: Record<string, string> = {
 };
 
 function onSite<Result>(run: (folder: string, rules: HostingRules) => Result): Result {
-  const folder = mkdtempSync(path.join(tmpdir(), 'host-'));
-  try {
-    for (const [name, text] of Object.entries(pages)) {
-      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-      writeFileSync(path.join(folder, name), text);
-    }
-    return run(folder, readRules(folder, '/base.x/'));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = folderWith(pages);
+  return run(folder, readRules(folder, '/base.x/'));
 }
 
 const rules = onSite((_, read) => read);
@@ -133,13 +125,10 @@ test('the CSP header is the literal policy, and the CSP of a page adds hashes of
 });
 
 test('sources that a site adds to the CSP are in it once, and `none` is not beside them', () => {
+  // prettier-ignore
   const added = {
-    'img-src': ['https://img.example', "'self'"],
-    'worker-src': ['blob:'],
-    'media-src': [],
-    'frame-src': ['https://video.example'],
-    'script-src': ['https://js.example'],
-    'style-src': ["'unsafe-inline'"],
+    'img-src': ['https://img.example', "'self'"], 'worker-src': ['blob:'], 'media-src': [],
+    'frame-src': ['https://video.example'], 'script-src': ['https://js.example'], 'style-src': ["'unsafe-inline'"],
     'frame-ancestors': ['https://frame.example'],
   };
   const directives = policyHeader([], added).split('; ');

@@ -1,6 +1,5 @@
 /** What ends a build although Docusaurus has built every page. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -12,6 +11,7 @@ import { parsePolicy } from '../../src/hosting/blockingDirective';
 import { pluginFaults } from '../../src/plugins/finish/pluginFaults';
 import { finishPages } from '../../src/plugins/finish/pages';
 import { routeFaults, staticFaults } from '../../src/plugins/finish/pathFaults';
+import { folderWith } from '../support/files';
 
 const siteUrl = 'https://docs.example/help/';
 
@@ -164,16 +164,6 @@ test('an id that comes twice is a fault that names both elements; so is the not-
   ]);
 });
 
-/** A folder with these files. */
-function folderWith(files: Record<string, string>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'faults-'));
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-  return folder;
-}
-
 test('the end of a build lists each fault once, with its place in the source or its file, and how many more have it', () => {
   const html = '<!doctype html><html><head></head><body>';
   const links = [
@@ -229,12 +219,10 @@ test('the end of a build lists each fault once, with its place in the source or 
     'anchors.html  links to /img/none.png: no such file.',
   ]);
   expect(read.linked()).toEqual(['/#x', '/docs/a#ä b']);
-  rmSync(folder, { recursive: true });
 });
 
 test('routes that differ only in case are a fault, and a route that is the path of a file', () => {
-  const folder = folderWith({ '404.html': '', 'docs/limits.md': '', 'docs/limits.html': '' });
-  mkdirSync(path.join(folder, 'docs/limits'));
+  const folder = folderWith({ '404.html': '', 'docs/limits.md': '', 'docs/limits.html': '', 'docs/limits/': '' });
   const routes = ['/help/', '/help/404.html', '/help/docs/limits', '/help/docs/intro'];
   expect(routeFaults(folder, routes, '/help/')).toEqual([]);
   const added = [...routes, '/help/docs/limits.md', '/help/docs/Intro'];
@@ -243,7 +231,6 @@ test('routes that differ only in case are a fault, and a route that is the path 
     expect.stringMatching(/^\/help\/docs\/intro and \/help\/docs\/Intro are one path.*\n {2}→ /),
     expect.stringMatching(file),
   ]);
-  rmSync(folder, { recursive: true });
 });
 
 test('a static file that the build overwrites is a fault, and no other one', () => {
@@ -256,5 +243,4 @@ test('a static file that the build overwrites is a fault, and no other one', () 
     expect.stringMatching(/\/llms\.txt is not published: .*\n {2}→ Rename or remove it\.$/),
   ]);
   expect(faults(/\.html$/)).toEqual([]);
-  for (const folder of [source, built]) rmSync(folder, { recursive: true });
 });

@@ -41,9 +41,7 @@ const texts = [
 ];
 
 test('what may run a script or loads another file is a fault in an SVG image, with what to do', () => {
-  for (const inside of insides) {
-    expect.soft(faultsIn(drawing(inside)).join('\n'), inside).toMatch(/^<\S.*\n {2}→ /s);
-  }
+  for (const inside of insides) expect.soft(faultsIn(drawing(inside)).join('\n'), inside).toMatch(/^<\S.*\n {2}→ /s);
 });
 
 test('what could hide a script in an SVG image is a fault: entities, comments, stylesheets, encodings', () => {

@@ -1,12 +1,12 @@
 /** Posts that no list names: unlisted ones, and those whose day has not come. A built site with both is in builds/adopted.spec.ts. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { expect, test } from '@playwright/test';
 
 import { postFaults, processBlogPosts } from '../../src/config/blogPosts';
+import { folderWith } from '../support/files';
 
 const page = (permalink: string, unlisted?: boolean, ...tags: string[]) => ({
   permalink,
@@ -15,9 +15,7 @@ const page = (permalink: string, unlisted?: boolean, ...tags: string[]) => ({
 });
 
 const post = (metadata: object) =>
-  ({
-    metadata: { unlisted: false, tags: [], date: new Date('2026-12-31'), ...metadata },
-  }) as unknown as BlogPost;
+  ({ metadata: { unlisted: false, tags: [], date: new Date('2026-12-31'), ...metadata } }) as unknown as BlogPost;
 
 test('a tag that only unlisted posts have is no tag', async () => {
   const [unlisted, listed] =
@@ -32,9 +30,8 @@ test('a tag that only unlisted posts have is no tag', async () => {
 });
 
 test('a post whose day has not come anywhere is a fault with file, line and remedy; so is one that lists show whole', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'posts-'));
-  const file = path.relative('.', path.join(folder, 'blog/2026-12-31-party/index.mdx'));
-  mkdirSync(path.dirname(file), { recursive: true });
+  const name = 'blog/2026-12-31-party/index.mdx';
+  const file = path.relative('.', path.join(folderWith({ [name]: '---\ntitle: Party\n---\n\ndate: none\n' }), name));
   const faults = (now?: string, metadata = {}) =>
     postFaults(
       [post({ source: `@site/${file}`, hasTruncateMarker: true, ...metadata })],
@@ -42,7 +39,6 @@ test('a post whose day has not come anywhere is a fault with file, line and reme
     );
   const eve = '2026-12-30T09:59:59Z';
 
-  writeFileSync(file, '---\ntitle: Party\n---\n\ndate: none\n');
   expect(faults(eve)).toEqual([
     expect.stringContaining(
       `${file}  The day of this post, 2026-12-31, has not come.\n  → Correct the date, or set \`draft: true\``,
@@ -55,5 +51,4 @@ test('a post whose day has not come anywhere is a fault with file, line and reme
   expect(faults(eve, { unlisted: true })).toEqual([]);
   expect(faults(), '`npm start` shows it').toEqual([]);
   expect(faults(undefined, { hasTruncateMarker: false })).toEqual([expect.stringContaining('truncate')]);
-  rmSync(folder, { recursive: true });
 });

@@ -50,9 +50,7 @@ function collectErrors(page: Page): string[] {
   page.on('console', (message) => {
     const isDocument = message.location().url === page.url();
     const isFound = isDocument && message.text().includes('404');
-    if (['error', 'warning'].includes(message.type()) && !isFound) {
-      found.push(`${page.url()}: ${message.text()}`);
-    }
+    if (['error', 'warning'].includes(message.type()) && !isFound) found.push(`${page.url()}: ${message.text()}`);
   });
   return found;
 }
@@ -121,9 +119,7 @@ const smallTargets = (page: Page) =>
       .filter(({ element }) => !(getComputedStyle(element).display === 'inline' && inText(element)))
       .filter(({ element, box }) =>
         boxes.some(({ element: other, box: theirs }) => {
-          if (other === element || other.contains(element) || element.contains(other)) {
-            return false;
-          }
+          if (other === element || other.contains(element) || element.contains(other)) return false;
           const { x, y } = middle(box);
           const aim = isSmall(theirs) ? middle(theirs) : undefined;
           const dx = aim ? aim.x - x : Math.max(theirs.left - x, 0, x - theirs.right);
@@ -182,19 +178,12 @@ async function visit(
 ): Promise<Findings> {
   const viewport = { width, height: 900 };
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', ...rest });
-  await context.addInitScript((theme) => {
-    localStorage.setItem('theme', theme);
-  }, mode);
+  await context.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
   const page = await context.newPage();
+  // prettier-ignore
   const found: Findings = {
-    errors: collectErrors(page),
-    policy: await watchViolations(page),
-    thirdParty: collectThirdParty(page, baseURL),
-    cookies: [],
-    overflow: [],
-    clipped: [],
-    targets: [],
-    axe: [],
+    errors: collectErrors(page), policy: await watchViolations(page), thirdParty: collectThirdParty(page, baseURL),
+    cookies: [], overflow: [], clipped: [], targets: [], axe: [],
   };
   await prepare?.(page);
   for (const path of paths) {

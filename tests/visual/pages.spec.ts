@@ -1,19 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { hydrated } from '../support/site';
 
+// prettier-ignore
 const pages = {
-  home: '/',
-  'docs-intro': '/docs/intro',
-  'get-started': '/docs/get-started',
-  verdicts: '/docs/verdicts',
-  errors: '/docs/errors',
-  'api-introduction': '/api',
-  'api-index': '/api/category/api-reference',
-  'api-information': '/api/mailvet-api',
-  operation: '/api/check-email-validity',
-  blog: '/blog',
-  post: '/blog/bounce-email',
-  'not-found': '/not-found',
+  home: '/', 'docs-intro': '/docs/intro', 'get-started': '/docs/get-started', verdicts: '/docs/verdicts',
+  errors: '/docs/errors', 'api-introduction': '/api', 'api-index': '/api/category/api-reference',
+  'api-information': '/api/mailvet-api', operation: '/api/check-email-validity', blog: '/blog',
+  post: '/blog/bounce-email', 'not-found': '/not-found',
 };
 
 const environments = [
@@ -44,9 +37,7 @@ for (const { name, width, theme } of environments) {
   for (const [picture, path] of Object.entries(pages)) {
     test(`${path} looks like its picture, ${width} px wide, ${theme}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 1100 });
-      await page.addInitScript((mode) => {
-        localStorage.setItem('theme', mode);
-      }, theme);
+      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
       await openInFonts(page, path);
       await expect(page).toHaveScreenshot(`${picture}-${name}.png`);
     });

@@ -16,8 +16,5 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  expect: {
-    ...config.expect,
-    toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled', caret: 'hide' },
-  },
+  expect: { ...config.expect, toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled', caret: 'hide' } },
 });

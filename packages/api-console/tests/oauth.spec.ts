@@ -14,9 +14,7 @@ let server: Awaited<ReturnType<typeof authorizationServer>>;
 test.beforeAll(async () => {
   server = await authorizationServer(redirectUri);
 });
-test.afterAll(() => {
-  server.close();
-});
+test.afterAll(() => server.close());
 
 /** What is sent to a server whose paths answer with JSON, and what it was asked. */
 function answering(answers: Record<string, object>, status = 200) {
@@ -32,17 +30,11 @@ function answering(answers: Record<string, object>, status = 200) {
 
 type Flow = Partial<OAuthFlow> & Pick<OAuthFlow, 'name'>;
 
+// prettier-ignore
 const settings = (oauth: Partial<ConsoleOAuth>, flow: Flow, more: Partial<Settings> = {}): Settings => ({
-  oauth: { flows: [], scopes: [], ...oauth },
-  flow: { scopes: {}, ...flow },
-  clientId: 'docs',
-  clientSecret: '',
-  scopes: ['openid', 'offline_access', 'lamps.read'],
-  server: 'http://localhost:4999/',
-  send: (request) => fetch(request),
-  timeout: 5000,
-  signal: new AbortController().signal,
-  ...more,
+  oauth: { flows: [], scopes: [], ...oauth }, flow: { scopes: {}, ...flow }, clientId: 'docs', clientSecret: '',
+  scopes: ['openid', 'offline_access', 'lamps.read'], server: 'http://localhost:4999/',
+  send: (request) => fetch(request), timeout: 5000, signal: new AbortController().signal, ...more,
 });
 
 /** A person who agrees to everything: the query that the window comes back with. */
@@ -143,9 +135,7 @@ test('device code: the console waits until somebody has entered it, or cancels',
 
   const cancel = new AbortController();
   const waiting = signedIn(settings(oauth, device, { signal: cancel.signal }), () => {
-    setImmediate(() => {
-      cancel.abort(new Error('enough'));
-    });
+    setImmediate(() => cancel.abort(new Error('enough')));
     return '';
   });
   expect(await failureOf(waiting)).toContain('enough');
@@ -171,10 +161,7 @@ test('no URL of an authorization server is opened, linked or requested but one w
 test('a token endpoint that cannot be reached is named; one that does not answer ends after the time limit', async () => {
   const closed = settings({}, { ...machine, tokenUrl: 'http://localhost:9/token' });
   expect(await failureOf(signedIn(closed))).toBe('localhost:9 cannot be reached.');
-  const send = ({ signal }: Request) =>
-    new Promise<Response>((_, reject) => {
-      signal.addEventListener('abort', reject);
-    });
+  const send = ({ signal }: Request) => new Promise<Response>((_, reject) => signal.addEventListener('abort', reject));
   const silent = settings({}, { ...machine, tokenUrl }, { timeout: 200, send });
   expect(await failureOf(signedIn(silent))).toContain('has not answered within 0.2 seconds');
 });

@@ -180,9 +180,7 @@ test('null is valid in each field whose schema allows it, and stays null', () =>
   const fields = foreign(json({ properties })).body?.fields ?? [];
   const values = Object.fromEntries(fields.map(({ key }) => [key, 'null']));
   expect(errorsIn(fields, values)).toEqual({ 'body/never': 'Enter a whole number.' });
-  for (const field of fields.slice(0, -1)) {
-    expect(parseInput(field, 'null'), field.name).toBeNull();
-  }
+  for (const field of fields.slice(0, -1)) expect(parseInput(field, 'null'), field.name).toBeNull();
   const example = { dimmable: null, watts: null, room: null };
   expect(JSON.parse(initialForm(foreign(json({ properties, example }))).bodyText)).toEqual(example);
 });

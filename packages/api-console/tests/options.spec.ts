@@ -16,9 +16,7 @@ test('a wrong option is named with its remedy', () => {
     [{ clientIds: 'docs' }, /"clientIds" is wrong\.\n {2}→ Write an object/],
     [{ islands: true }, /^api-console: there is no option "islands"\.\n {2}→ Delete it/],
   ];
-  for (const [options, problem] of rows) {
-    expect(() => validateOptions({ options, validate })).toThrow(problem);
-  }
+  for (const [options, problem] of rows) expect(() => validateOptions({ options, validate })).toThrow(problem);
 });
 
 test('a site has the page of a sign-in only where a description has one', async () => {

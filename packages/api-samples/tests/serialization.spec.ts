@@ -45,12 +45,8 @@ test('every style with and without explode is written as in the table of the spe
       const isPath = ['matrix', 'label', 'simple'].includes(style);
       const written = isPath ? serializePath(parameter, value) : queryOf(parameter, value);
       expect.soft(written, `${style}, ${explode}, ${JSON.stringify(value)}`).toBe(expected);
-      if (style === 'simple') {
-        expect.soft(serializeHeader(parameter, value), `header, ${explode}`).toBe(expected);
-      }
-      if (style === 'form') {
-        expect.soft(serializeCookie(parameter, value), `cookie, ${explode}`).toBe(expected);
-      }
+      if (style === 'simple') expect.soft(serializeHeader(parameter, value), `header, ${explode}`).toBe(expected);
+      if (style === 'form') expect.soft(serializeCookie(parameter, value), `cookie, ${explode}`).toBe(expected);
     });
   }
 });
@@ -156,9 +152,7 @@ test('a URL belongs to a server only if the base path of the server ends at a se
     [`${host}/v10/b`, server, { server: host, path: '/v10/b' }],
     ['https://b.example/v1/b', server, { server: 'https://b.example', path: '/v1/b' }],
   ];
-  for (const [url, of, found] of rows) {
-    expect.soft(splitUrl(new URL(url), new URL(of)), url).toEqual(found);
-  }
+  for (const [url, of, found] of rows) expect.soft(splitUrl(new URL(url), new URL(of)), url).toEqual(found);
 });
 
 const text = fc.string({ unit: 'grapheme', maxLength: 8 });

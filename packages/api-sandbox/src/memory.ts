@@ -25,7 +25,7 @@ const tries = 100;
 /** Candidate IDs with the format and length of the example’s, so that one is valid by the same schema. */
 function newIds(example: unknown, first: number): unknown[] {
   const counts = Array.from({ length: tries }, (_, index) => first + index);
-  if (typeof example === 'number') return counts.flatMap((count) => [example + count, example - count]);
+  if (typeof example === 'number') return [...counts, ...counts.map((count) => -count)].map((by) => example + by);
   const numbers = counts.map(String);
   if (typeof example !== 'string') return [...numbers, ...counts];
   const letters = numbers.map((text) => text.replace(/\d/g, (digit) => 'abcdefghij'.charAt(+digit)));

@@ -1,13 +1,9 @@
 /** The HTTP contract of a sandbox: what it answers to a request, by the data of its operations. */
 import { expect, test } from '@playwright/test';
 
+// prettier-ignore
 import {
-  type Behaviour,
-  createSandbox,
-  type Refusal,
-  type Resource,
-  type SandboxData,
-  type SandboxOperation,
+  type Behaviour, createSandbox, type Refusal, type Resource, type SandboxData, type SandboxOperation,
 } from '@docs-engines/api-sandbox';
 
 type Examples = Record<string, unknown>;
@@ -71,12 +67,9 @@ async function errorsOf(schema: object, sent: unknown, part: 'body' | 'query' = 
   return refusal?.errors ?? [];
 }
 
+// prettier-ignore
 const several = operationOf({
-  200: { first: 1, second: 2 },
-  '4XX': { lost: 3 },
-  204: undefined,
-  500: {},
-  default: { other: 4 },
+  200: { first: 1, second: 2 }, '4XX': { lost: 3 }, 204: undefined, 500: {}, default: { other: 4 },
 });
 
 // prettier-ignore
@@ -372,13 +365,10 @@ test('a request that matches a named request example gets the response example o
       },
     },
   );
+  // prettier-ignore
   const rows: [target: string, h: string, body: object | undefined, text: string][] = [
-    ['/7?q=1&other=2', '', { a: 1 }, '1\n'],
-    ['/7?q=2', '', { a: 1 }, '0\n'],
-    ['/7?q=1', '', { a: 2 }, '0\n'],
-    ['/x', 'y', undefined, '2\n'],
-    ['/x', '', undefined, '0\n'],
-    ['/z', '', undefined, '0\n'],
+    ['/7?q=1&other=2', '', { a: 1 }, '1\n'], ['/7?q=2', '', { a: 1 }, '0\n'], ['/7?q=1', '', { a: 2 }, '0\n'],
+    ['/x', 'y', undefined, '2\n'], ['/x', '', undefined, '0\n'], ['/z', '', undefined, '0\n'],
   ];
   for (const [target, h, body, expected] of rows) {
     const headers = { ...(h && { h }), ...(body && { 'Content-Type': 'application/json' }) };
@@ -454,14 +444,10 @@ test('the path with the most literal text responds, also with a refusal; a path 
     { 200: { a: 3 } },
     { path: '/{x}/{y}', schemas: { ...anything, path: { properties: { x: { const: 'a b' } } } } },
   );
+  // prettier-ignore
   const rows: [target: string, status: number, text?: string][] = [
-    ['/v1/a.b', 422],
-    ['/v1/a.b?q=1', 200, '2\n'],
-    ['/v1/aXb', 200, '1\n'],
-    ['/v1/a%20b/c%2Fd', 200, '3\n'],
-    ['/v1/%E0%A4/c', 422],
-    ['/v1/a/b/c', 404],
-    ['/a.b?q=1', 404],
+    ['/v1/a.b', 422], ['/v1/a.b?q=1', 200, '2\n'], ['/v1/aXb', 200, '1\n'], ['/v1/a%20b/c%2Fd', 200, '3\n'],
+    ['/v1/%E0%A4/c', 422], ['/v1/a/b/c', 404], ['/a.b?q=1', 404],
   ];
   for (const [target, status, expected] of rows) {
     const answer = await ask([any, literal, two], `GET ${target}`, { prefixes: ['/v1'] });

@@ -1,6 +1,6 @@
 /** Published files: their text, the licences of packages in them, and whether a module is the program that Node runs. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,12 +14,7 @@ const grant = 'Permission is hereby granted, and so on.';
 const licence = `MIT License\n\nCopyright (c) 2026 Us\n\n${grant}\n`;
 
 let folder: string;
-test.beforeEach(() => {
-  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'notice-')));
-});
-test.afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
+test.beforeEach(() => (folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'notice-')))));
 
 /** Writes a package, and returns the path of a file in it. */
 function packageWith(manifest: Record<string, unknown>, files: Record<string, string> = {}): string {

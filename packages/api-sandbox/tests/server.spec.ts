@@ -136,9 +136,7 @@ test('a port that is taken is named, with the command for another one', async ()
     const printed = await printedBy(async (lines) => {
       const failing = (taken: number, host: string) => {
         const server = createSandboxServer(sandbox);
-        withoutHandlers(() => {
-          listen(server, { port: taken, host }, 'npm run sandbox --', () => undefined);
-        });
+        withoutHandlers(() => listen(server, { port: taken, host }, 'npm run sandbox --', () => undefined));
         return server;
       };
       failing(port, '127.0.0.1');

@@ -28,12 +28,10 @@ export type Respond = (url: string, headers: IncomingHttpHeaders, sent: string) 
 export async function withService<T>(respond: Respond, run: (url: string) => Promise<T>) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    let sent = '';
-    request.on('data', (chunk: Buffer) => (sent += chunk.toString()));
-    request.on('end', () => {
+    void request.toArray().then((chunks: Buffer[]) => {
       const { url = '' } = request;
       asked.push(url);
-      const { status = 200, headers = {}, body = {} } = respond(url, request.headers, sent);
+      const { status = 200, headers = {}, body = {} } = respond(url, request.headers, Buffer.concat(chunks).toString());
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(text);
     });

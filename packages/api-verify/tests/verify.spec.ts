@@ -83,14 +83,10 @@ test('any description is verified: OpenAPI 3.0, other keys, recursive schemas, w
 });
 
 test('a secret that the service repeats is not printed, in whatever form, and not in part', async () => {
+  // prettier-ignore
   const forms = [
-    user,
-    password,
-    password.toUpperCase(),
-    encodeURIComponent(password),
-    new URLSearchParams([['', password]]).toString().slice(1),
-    JSON.stringify(password).slice(1, -1),
-    login,
+    user, password, password.toUpperCase(), encodeURIComponent(password),
+    new URLSearchParams([['', password]]).toString().slice(1), JSON.stringify(password).slice(1, -1), login,
   ];
   const repeated = Object.fromEntries(forms.map((form) => [`in ${form}`, 1]));
   const { printed } = await programAgainst(serviceOf({ ...thing, ...repeated }));

@@ -7,13 +7,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+// prettier-ignore
 import {
-  type BounceDiagnosis,
-  classifyBounce,
-  diagnoseBounce,
-  readBounce,
-  senderLinks,
-  textOfReport,
+  type BounceDiagnosis, classifyBounce, diagnoseBounce, readBounce, senderLinks, textOfReport,
 } from '@docs-engines/bounce-reader';
 import { expect, test } from '@playwright/test';
 import { expectLinear } from './support/expectLinear';

@@ -2,19 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
+// prettier-ignore
 import {
-  actionNames,
-  basicCodes,
-  bounceTable,
-  causes,
-  classifyBounce,
-  digitsOf,
-  enhancedCodes,
-  kindNames,
-  nothingText,
-  readBounce,
-  textOfReport,
-  whoNames,
+  actionNames, basicCodes, bounceTable, causes, classifyBounce, digitsOf, enhancedCodes, kindNames, nothingText,
+  readBounce, textOfReport, whoNames,
 } from '@docs-engines/bounce-reader';
 import { expect, test } from '@playwright/test';
 

@@ -54,11 +54,8 @@ test('a title with signs of Markdown is the text of its link in llms.txt', async
     Object.fromEntries(titles.map((title, index) => [`/${index}`, page(`<h1>${escape(title)}</h1>`)])),
   );
   const $ = load(micromark(text, { allowDangerousHtml: true }));
-  expect(
-    $('li > a')
-      .map((_, link) => $(link).text())
-      .get(),
-  ).toEqual(titles.map((title) => title.replace('\n', ' ')));
+  const texts = Array.from($('li > a'), (link) => $(link).text());
+  expect(texts).toEqual(titles.map((title) => title.replace('\n', ' ')));
 });
 
 test('the file of `rules` is in the folder of the site, whatever the working directory, and its links to pages lead somewhere', async () => {

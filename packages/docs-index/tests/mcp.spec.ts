@@ -1,7 +1,7 @@
 /** The protocol of `mcp.mjs`, in a server without a site. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -13,14 +13,10 @@ import { mcpData } from '@docs-engines/docs-index/mcp';
 let [folder, file] = ['', ''];
 
 /** What a site gives its server. */
+// prettier-ignore
 const data = {
-  site: { name: 'Acme', program: 'acme-docs' },
-  siteUrl: 'https://docs.example/',
-  version: '1',
-  index: 'Rules.\n\n## Pages\n',
-  entries: [],
-  synonyms: [],
-  pages: { '/a': '# A' },
+  site: { name: 'Acme', program: 'acme-docs' }, siteUrl: 'https://docs.example/', version: '1',
+  index: 'Rules.\n\n## Pages\n', entries: [], synonyms: [], pages: { '/a': '# A' },
   api: { paths: {}, components: {} },
 };
 
@@ -50,19 +46,10 @@ test.beforeAll(() => {
   });
 });
 
-test.afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
 interface Response {
   id: string | number | null;
   error?: { code: number; message: string };
-  result?: {
-    content?: { text: string }[];
-    tools?: { name: string; inputSchema: object }[];
-    protocolVersion?: string;
-    instructions?: string;
-  };
+  result?: { content?: { text: string }[]; protocolVersion?: string; instructions?: string };
 }
 
 const responsesIn = (output: string) =>
@@ -114,9 +101,7 @@ test('each message gets the response that the protocol wants, also if it is inva
 });
 
 test('a message that is too long is an error, is not kept, and the next one is answered', async () => {
-  const program = spawn(process.execPath, ['--max-old-space-size=64', file], {
-    stdio: 'pipe',
-  });
+  const program = spawn(process.execPath, ['--max-old-space-size=64', file], { stdio: 'pipe' });
   let output = '';
   program.stdout.on('data', (data: Buffer) => (output += data.toString()));
   const ping = (id: number, text = '') =>
@@ -131,24 +116,7 @@ test('a message that is too long is an error, is not kept, and the next one is a
   expect(await once(program, 'close')).toEqual([0, null]);
   const responses = responsesIn(output);
   const tooLong = 'A message has 1,000,000 characters at most.';
-  expect(responses.map(({ id, error }) => [id, error?.message])).toEqual([
-    [1, undefined],
-    [null, tooLong],
-    [3, undefined],
-    [null, tooLong],
-    [4, undefined],
-  ]);
-});
-
-test('the schemas of the tools require a query, a page and an operation', () => {
-  const input = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
-  const [list] = responsesIn(spawnSync(process.execPath, [file], { input, encoding: 'utf8' }).stdout);
-  const schemas = list?.result?.tools?.map(({ name, inputSchema }) => [name, inputSchema]) ?? [];
-  expect(Object.fromEntries(schemas)).toMatchObject({
-    search_docs: { required: ['query'], properties: { query: { type: 'string', minLength: 1 } } },
-    read_page: { required: ['page'] },
-    describe_operation: { required: ['operation'] },
-  });
+  expect(responses.map(({ id, error }) => id ?? error?.message)).toEqual([1, tooLong, 3, tooLong, 4]);
 });
 
 /** What the server of a built site knows: `files` by their names, with an index and a description. */
@@ -190,10 +158,7 @@ test('a description loses its examples, but nothing that is called `example`, an
   });
   const properties = { example: { type: 'string' }, properties: { properties: { examples: { items: {} } } } };
   expect(api).toEqual({
-    paths: {
-      '/a': { get: { ...named, responses: { 200: { content: { 'text/csv': {} } } } } },
-      example: { post: {} },
-    },
+    paths: { '/a': { get: { ...named, responses: { 200: { content: { 'text/csv': {} } } } } }, example: { post: {} } },
     components: { schemas: { example: { ...values, properties } } },
   });
 });
@@ -216,37 +181,26 @@ test('read_page finds a page and an operation by its path or URL, as it is writt
     },
     { paths: { '/count': { get: { operationId: 'count' } } } },
   );
+  // prettier-ignore
   const expected = [
-    ['/help', 'Home.'],
-    ['/help/größe', 'Size.'],
-    ['größe.html', 'Size.'],
-    ['https://docs.example/help/gr%C3%B6%C3%9Fe.md', 'Size.'],
-    ['/help/my page/', 'Mine.'],
-    ['/help/my%20page', 'Mine.'],
-    ['/help/数', '"operationId": "count"'],
-    ['unlisted', 'There is no page /help/unlisted.'],
-    ['http://', 'http:// is not a URL or a path.'],
+    ['/help', 'Home.'], ['/help/größe', 'Size.'], ['größe.html', 'Size.'],
+    ['https://docs.example/help/gr%C3%B6%C3%9Fe.md', 'Size.'], ['/help/my page/', 'Mine.'],
+    ['/help/my%20page', 'Mine.'], ['/help/数', '"operationId": "count"'],
+    ['unlisted', 'There is no page /help/unlisted.'], ['http://', 'http:// is not a URL or a path.'],
   ] as const;
   const texts = ask(site, ...expected.map(([page]): [string, object] => ['read_page', { page }]));
   for (const [index, [page, text]] of expected.entries()) expect(texts[index], page).toContain(text);
 });
 
 test('a result is title, place, URL and excerpt; an operation without an operationId is described, too', () => {
+  // prettier-ignore
   const page = (id: number) => ({
-    kind: 'page' as const,
-    area: 'Guides',
-    url: `/${id}`,
-    title: `Page ${id}`,
-    text: ['Has an acorn.'],
+    kind: 'page' as const, area: 'Guides', url: `/${id}`, title: `Page ${id}`, text: ['Has an acorn.'],
   });
+  // prettier-ignore
   const operation = {
-    kind: 'operation' as const,
-    area: 'API',
-    url: '/get-a',
-    title: 'Get a',
-    place: 'GET /a',
-    codes: ['GET /a', 'get /a'],
-    text: ['Gives one.', 'Or none.'],
+    kind: 'operation' as const, area: 'API', url: '/get-a', title: 'Get a', place: 'GET /a',
+    codes: ['GET /a', 'get /a'], text: ['Gives one.', 'Or none.'],
   };
   const entries = [operation, ...Array.from({ length: 9 }, (_, id) => page(id))];
   const paths = { '/a': { get: { tags: ['A'] } } };

@@ -43,24 +43,11 @@ test('the text of a page is all that it says, but for controls, code and what is
     <table><tr><th>Head</th><th>row</th></tr><tr><td>d</td><td><p>Says one</p><p>and two</p></td><td><img alt="e"></td></tr></table>
     <section><h2 id="footnote-label">Notes</h2><p>A note.<a data-footnote-backref href=#x>↩</a></p></section></div>`;
   const entries = await entriesOf(main, head);
+  // prettier-ignore
   expect(entries.flatMap(({ text }) => text)).toEqual([
-    'What it is.',
-    'Who it is for.',
-    'Said of the page.',
-    'Two words',
-    'What comes here is:',
-    'Outer text is here.',
-    'Inner',
-    'Straight in a division',
-    'A picture',
-    'behind it',
-    'In a tab with, more',
-    'Term',
-    'Meaning',
-    'A drawing',
-    'Head: row',
-    'd: Says one and two · e',
-    'A note.',
+    'What it is.', 'Who it is for.', 'Said of the page.', 'Two words', 'What comes here is:', 'Outer text is here.',
+    'Inner', 'Straight in a division', 'A picture', 'behind it', 'In a tab with, more', 'Term', 'Meaning',
+    'A drawing', 'Head: row', 'd: Says one and two · e', 'A note.',
   ]);
   expect(entries[0]?.keywords).toEqual(['b', 'c']);
   const [other, ...more] = await entriesOf('<h1>A</h1><p>Said of what is no article.</p>');

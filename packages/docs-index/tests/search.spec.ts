@@ -1,4 +1,7 @@
 /** What the search finds, in which order, and what it shows of a result. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { expect, test } from '@playwright/test';
 
 import { type Entry, type Marked, maxQueryLength, searcher } from '@docs-engines/docs-index/search';
@@ -16,12 +19,7 @@ const entry = (title: string, { text = '', ...more }: Texts = {}): Entry => ({
 });
 
 const section = (at: number, title: string) =>
-  entry(title, {
-    kind: 'section',
-    url: `/orders#s${at}`,
-    place: 'Orders',
-    text: `${title}, step ${at}.`,
-  });
+  entry(title, { kind: 'section', url: `/orders#s${at}`, place: 'Orders', text: `${title}, step ${at}.` });
 const inApi = (kind: Entry['kind'], url: string, title: string, text: string, more: Texts = {}) =>
   entry(title, { kind, area: 'API', url, text, ...more });
 
@@ -51,64 +49,16 @@ const found = (entries: Entry[], query: string, synonyms?: string[][]) =>
     .join(' ');
 const shown = (marked: Marked = []) => marked.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
 
-/** By test title: queries, and all of their results. */
-// prettier-ignore
-const orders: Record<string, [query: string, urls: string][]> = {
-  'a page comes first, and at most four results are of one page; results of an area follow each other': [
-    ['order', '/orders /orders#s3 /orders#s4 /orders#s5 /limits#retry /limits /api/create-order /api/delete-order /api/create-order#order_id /api/create-order#retry /errors#409'],
-    ['history totals', '/orders#s5 /orders#s4 /orders'],
-    ['customers items window', '/orders /limits /api/create-order#out-of-stock'],
-    ['key quota', '/errors#429 /limits /addresses#quota'],
-  ],
-  'an entry that a query names ranks above one that only has its words': [
-    ['create order', '/orders#s0 /orders /api/create-order /api/create-order#order_id /api/create-order#retry'],
-    ['createOrder', '/api/create-order /api/create-order#order_id /api/create-order#retry /orders#s0 /orders'],
-    ['post /orders', '/api/create-order'],
-    ['how do i cancel an order', '/orders#s1 /orders'],
-    ['purchase', '/orders'],
-    ['rate limits retry', '/limits#retry /limits /errors#429'],
-    ['  limit ', '/limits /limits#retry'],
-  ],
-  'a question ranks prose above identifiers, and an identifier is found by its parts': [
-    ['how to retry', '/limits#retry /limits /api/create-order#retry'],
-    ['order_id', '/api/create-order#order_id /api/delete-order'],
-    ['order id', '/api/delete-order /api/create-order#order_id'],
-    ['out of stock', '/api/create-order#out-of-stock'],
-    ['stock', '/api/create-order#out-of-stock'],
-  ],
-  'a code matches exactly, also among other words, and codes are in the order of the index': [
-    ['error 429', '/errors#429'],
-    ['status 409 and 429', '/errors#429 /errors#409'],
-    ['5.7', '/codes#5.7.1'],
-    ['5.7.1', '/codes#5.7.1'],
-    ['5.7.2', ''],
-    ['5.7.25', ''],
-    ['rate_limited', '/errors#429'],
-  ],
-  'plurals, typing errors, starts of words and synonyms match': [
-    ['box', '/addresses /addresses#quota'],
-    ['church', '/addresses'],
-    ['class', '/addresses'],
-    ['adress', '/addresses'],
-    ['purchese', '/orders'],
-    ['ordre', ''],
-    ['retrying', ''],
-    ['crea', '/api/create-order /api/create-order#retry /api/create-order#order_id /orders#s0 /orders'],
-    ['cr', ''],
-    ['remove order', '/api/delete-order'],
-    ['drop order', '/api/delete-order'],
-  ],
-  'stop words count only in a query without other words': [
-    ['is it too many requests', '/errors#429'],
-    ['the', '/limits /limits#retry /errors#429 /api/delete-order /errors#409 /api/create-order#order_id /api/create-order#retry'],
-    ['', ''],
-    ['states zzzz', '/orders#s3 /orders'],
-  ],
-};
+/** Queries, and all of their results, by test title. */
+const orders = readFileSync(path.join(__dirname, 'search.tsv'), 'utf8').slice(2).split(/\n# /);
 
-for (const [title, rows] of Object.entries(orders)) {
+for (const order of orders) {
+  const [title = '', ...rows] = order.replace(/\n$/, '').split('\n');
   test(title, () => {
-    for (const [query, urls] of rows) expect.soft(found(shop, query), query).toBe(urls);
+    for (const row of rows) {
+      const [query = '', urls] = row.split('\t');
+      expect.soft(found(shop, query), query).toBe(urls);
+    }
   });
 }
 
@@ -132,13 +82,7 @@ test('the words of an identifier and the number of a version are found, but no p
 const common = Array.from({ length: 12 }, (_, at) => entry('B', { url: `/${at}`, text: 'It has all.' }));
 const rare = entry('A', { url: '/rare', text: 'Catch all of it.' });
 const one = (url: string, more: Texts) =>
-  entry('One', {
-    url,
-    text: 'Some other words are here.',
-    keywords: ['two'],
-    place: 'Three',
-    ...more,
-  });
+  entry('One', { url, text: 'Some other words are here.', keywords: ['two'], place: 'Three', ...more });
 const part = (title: string, text: string) => entry(title, { kind: 'section', url: `/Returns#${title}`, text });
 // prettier-ignore
 const returns = [

@@ -22,9 +22,7 @@ const sending = async (members: string, components?: string) =>
   (await renderedPages(described(members, components)))('send');
 
 const text = ($: CheerioAPI, selector: string) =>
-  $(selector)
-    .toArray()
-    .map((one) => $(one).text().replaceAll(/\s+/g, ' ').trim());
+  Array.from($(selector), (one) => $(one).text().replaceAll(/\s+/g, ' ').trim());
 
 const json = (schema: string, more = '') =>
   `{ description: Fine., content: { application/json: { schema: ${schema}${more} } } }`;
@@ -195,9 +193,7 @@ requestBody:
         dependentSchemas: { by_day: ${part('start')} }
 responses: {}`);
   const $ = (await renderedPages(description))('send');
-  const ids = $('li[id]')
-    .toArray()
-    .map(({ attribs }) => attribs.id);
+  const ids = Array.from($('li[id]'), ({ attribs }) => attribs.id);
   expect(ids).toContain('body.Then.glass.thickness');
   expect(ids).toContain('body.With-by_day.start');
   const { searchEntries } = await builtFrom(description, {});
@@ -276,9 +272,7 @@ components: { securitySchemes: { Key: { type: apiKey, in: header, name: X-Key } 
 `);
   const $ = full('full');
   expect(text($, 'h2, h3')).toEqual(['Servers', 'Authentication', 'Key', 'Details']);
-  const ids = $('[id]')
-    .toArray()
-    .map(({ attribs }) => attribs.id);
+  const ids = Array.from($('[id]'), ({ attribs }) => attribs.id);
   const details = 'contact-us terms-of-service license-of-the-api more';
   expect(ids.join(' ')).toBe(`servers ways-to-authenticate details ${details}`);
   expect($.text()).toContain('Version 7');

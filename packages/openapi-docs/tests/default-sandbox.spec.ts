@@ -126,9 +126,7 @@ webhooks: { lit: { post: { operationId: lit, responses: ${answer} } } }
 
 test('the sandbox of an owner replaces server, data and file, and only where the owner has one', async () => {
   const own = { url: 'https://a.example', localUrl: 'http://localhost:9', key: 'own' };
-  const owner: Product = {
-    sandboxOf: ({ info }) => (info.title === 'Lamps' ? own : undefined),
-  };
+  const owner: Product = { sandboxOf: ({ info }) => (info.title === 'Lamps' ? own : undefined) };
   const lamps = await made(described("servers: [{ url: 'https://a.example' }]"), owner);
   expect(lamps.page.servers[0]).toMatchObject({ id: 'local', url: 'http://localhost:9' });
   expect(lamps.data).toBeNull();

@@ -5,12 +5,9 @@ import { expect, test } from '@playwright/test';
 import { operationOf, tableOf } from './read';
 
 const string = { type: 'string' };
+// prettier-ignore
 const parameter = (name: string, place: string, more: object = {}) => ({
-  name,
-  in: place,
-  required: true,
-  schema: string,
-  ...more,
+  name, in: place, required: true, schema: string, ...more,
 });
 const server = 'https://a.example/v1';
 const requestOf = (operation: object, more?: Record<string, unknown>, at = server) =>
@@ -32,15 +29,10 @@ test('each parameter is serialized in its location and style', () => {
     parameter('e', 'cookie', { example: 'f' }),
   ];
   const path = '/a/{id}/{list}/{other}';
+  // prettier-ignore
   expect(requestOf({ parameters }, { path, method: 'get' })).toEqual({
-    method: 'GET',
-    server,
-    path: '/a/1%2F2/.x,y/%7Bother%7D?q=x%7Cy',
-    query: { id: '3', accept: 'yes' },
-    headers: { 'X-List': 'x,y', Cookie: 'c=x,y; d=string; e=f' },
-    credentials: [],
-    body: undefined,
-    made: ['d'],
+    method: 'GET', server, path: '/a/1%2F2/.x,y/%7Bother%7D?q=x%7Cy', query: { id: '3', accept: 'yes' },
+    headers: { 'X-List': 'x,y', Cookie: 'c=x,y; d=string; e=f' }, credentials: [], body: undefined, made: ['d'],
     placeholders: ['{other}'],
   });
 });
@@ -162,11 +154,7 @@ const body = (content: object, more: object = {}, method = 'post') =>
   requestOf({ requestBody: { content, ...more } }, { method }).body;
 
 type Rows<T> = [sent: object, expected: T][];
-const tables = tableOf('bodies') as {
-  bodies: Rows<object>;
-  parts: Rows<string[]>;
-  placeholders: Rows<unknown>;
-};
+const tables = tableOf('bodies') as { bodies: Rows<object>; parts: Rows<string[]>; placeholders: Rows<unknown> };
 
 test('each media type makes a body of its kind', () => {
   for (const [content, sent] of tables.bodies) {

@@ -90,9 +90,7 @@ function withSecret() {
   writeFileSync(path.join(folder, '.env'), 'SECRET');
   symlinkSync(path.join(outer, 'secret.txt'), path.join(folder, 'link.txt'));
   const file = path.join(folder, 'openapi.yaml');
-  const write = (text: string) => {
-    writeFileSync(file, `${head}${text}\n`);
-  };
+  const write = (text: string) => writeFileSync(file, `${head}${text}\n`);
   return { outer, folder, file, write };
 }
 

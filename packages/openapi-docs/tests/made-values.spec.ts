@@ -14,9 +14,7 @@ import { describing, model, pagesOfCase, pagesOfText, tableOf, valueOf } from '.
 const tables = tableOf('values') as Record<string, [schema: object, value: unknown][]>;
 for (const [what, rows] of Object.entries(tables)) {
   test(`the value of a schema: ${what}`, () => {
-    for (const [schema, value] of rows) {
-      expect.soft(valueOf(schema, 'readOnly'), JSON.stringify(schema)).toEqual(value);
-    }
+    for (const [schema, value] of rows) expect.soft(valueOf(schema, 'readOnly'), JSON.stringify(schema)).toEqual(value);
   });
 }
 
@@ -39,9 +37,7 @@ test('a text has its format, and its length', () => {
 });
 
 test('the text for a pattern has the first characters that fit, or the next ones for a second value', () => {
-  for (const [pattern, ...texts] of patterns) {
-    expect.soft(textsOf({ pattern }), pattern).toEqual(texts);
-  }
+  for (const [pattern, ...texts] of patterns) expect.soft(textsOf({ pattern }), pattern).toEqual(texts);
 });
 
 test('a text for a pattern has at most 5,000 characters, whatever the pattern multiplies', () => {

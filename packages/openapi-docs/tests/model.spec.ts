@@ -110,9 +110,8 @@ test('the server of an operation is its own, else that of the path, else that of
 
 test('the variables of a server have their defaults, and it has no slash at its end', () => {
   const urlWith = (base: object) =>
-    model({
-      servers: [{ url: 'https://{a}.{a}.example/{base}', variables: { a: { default: 'x' }, base } }],
-    }).servers[0]?.url;
+    model({ servers: [{ url: 'https://{a}.{a}.example/{base}', variables: { a: { default: 'x' }, base } }] }).servers[0]
+      ?.url;
   expect(urlWith({ enum: ['y'] })).toBe('https://x.x.example');
   expect(urlWith({ default: 'v1/' })).toBe('https://x.x.example/v1');
 });

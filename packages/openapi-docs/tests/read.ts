@@ -134,10 +134,7 @@ export function operationOf(
 
 /** The value that JSON content with a schema has as its example. */
 export function valueOf(schema: object, flag?: OmittedFlag): unknown {
-  const { A = { types: [] } } = model({
-    paths: {},
-    components: { schemas: { A: schema } },
-  }).schemas;
+  const { A = { types: [] } } = model({ paths: {}, components: { schemas: { A: schema } } }).schemas;
   const mediaType = 'application/json';
   const content = [{ mediaType, sentType: mediaType, kind: 'json' as const, schema: A, examples: [] }];
   return withExamples(content, flag)[0]?.examples[0]?.value;

@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import memoize from 'lodash/memoize';
 
 import { builtFrom, describing, pagesOfText } from './read';
+import { standIns } from './standIns';
 
 const root = path.resolve(__dirname, '..');
 
@@ -15,8 +16,7 @@ const root = path.resolve(__dirname, '..');
 const site: Record<string, string> = {
   '@docusaurus/Link': 'export default ({ to, children, ...props }) => <a href={to} {...props}>{children}</a>;',
   '@docusaurus/useBaseUrl': 'export default (url) => url;',
-  '@docusaurus/useBrokenLinks':
-    'export default () => ({ collectAnchor: () => undefined, collectLink: () => undefined });',
+  '@docusaurus/useBrokenLinks': 'export default () => ({ collectAnchor() {}, collectLink() {} });',
   '@docusaurus/useDocusaurusContext': "export default () => ({ siteConfig: { baseUrl: '/' } });",
   '@theme/Heading': 'export default ({ as: Tag, ...props }) => <Tag {...props} />;',
   '@theme/ThemedImage':
@@ -45,21 +45,7 @@ const renderer = memoize(async () => {
     platform: 'node',
     jsx: 'automatic',
     alias: { '@theme/ApiItem': path.join(themePath, 'ApiItem/index.tsx') },
-    plugins: [
-      {
-        name: 'site',
-        setup: (bundle) => {
-          bundle.onResolve({ filter: /^@(?:docusaurus|theme|docs-engines)\// }, ({ path: name }) =>
-            Object.hasOwn(site, name) ? { path: name, namespace: 'site' } : undefined,
-          );
-          bundle.onLoad({ filter: /./, namespace: 'site' }, ({ path: name }) => ({
-            contents: site[name],
-            loader: 'jsx',
-            resolveDir: root,
-          }));
-        },
-      },
-    ],
+    plugins: [standIns(site)],
   });
   const script = outputFiles.find(({ path: name }) => name.endsWith('.js'));
   const module: { exports: (page: unknown) => string } = { exports: () => '' };

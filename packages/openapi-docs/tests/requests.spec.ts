@@ -128,9 +128,7 @@ test('each sample asks for the media type of a success, and for none where that 
   for (const [responses, accept] of accepted) {
     const page = await pageWith(`responses: ${responses}`);
     const asks = accept ? new RegExp(`Accept\\b[^]{0,9}${accept}`) : /^(?![^]*\bAccept\b)/;
-    for (const { id } of page.samples) {
-      expect.soft(sampleOf(page, id), `${id}: ${responses}`).toMatch(asks);
-    }
+    for (const { id } of page.samples) expect.soft(sampleOf(page, id), `${id}: ${responses}`).toMatch(asks);
   }
 });
 

@@ -12,9 +12,7 @@ test.beforeAll(async () => {
   data = sandboxData((await pagesOfCase('shop')).model);
 });
 
-test.beforeEach(() => {
-  sandbox = createSandbox(data);
-});
+test.beforeEach(() => (sandbox = createSandbox(data)));
 
 /** Sends `METHOD /path`, with a body as JSON. */
 async function ask(what: string, body?: object, prefer?: string) {

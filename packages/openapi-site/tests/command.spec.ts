@@ -50,9 +50,7 @@ test('--help prints the verbs and options, and ends with exit code 0', async ({ 
   for (const name of ['build', 'start', '--base-url', '--title', '--color', '--port']) expect(out).toContain(name);
 });
 
-test('start listens on loopback only, also if the host is empty, and on port 3000 unless it says otherwise', async ({
-  run,
-}) => {
+test('start listens on loopback only, also without a host, and by default on port 3000', async ({ run }) => {
   for (const host of [[], ['--host', '']]) {
     const { code, out, error } = await run('start', 'api.yaml', '--port', '0', '--base-url', '/docs', ...host);
     const [, port] = /Lamps: http:\/\/127\.0\.0\.1:(\d+)\/docs\/\n/.exec(out) ?? [];
@@ -70,10 +68,7 @@ test('a port in use is rejected, with a free port as remedy', async ({ run }) =>
   server.close();
 });
 
-test('an invalid description ends the command with file, line and remedy, and exit code 1', async ({
-  folder,
-  write,
-}) => {
+test('an invalid description ends the command with file, line, remedy and exit code 1', async ({ folder, write }) => {
   const response = "paths: { /lamps: { get: { responses: { '200': { $ref: '#/none' } } } } }";
   write({ 'my api.yaml': description.replace('paths: {}', response) });
   const ended = promisify(execFile)(program, ['build', 'my api.yaml', '--out', 'site'], { cwd: folder });

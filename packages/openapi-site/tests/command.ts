@@ -32,7 +32,6 @@ function addTo(folder: string, files: Record<string, string>): void {
 
 export const test = base.extend<Test, { command: (folder: string, args: string[]) => Promise<Result> }>({
   command: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const env = { ...process.env, NODE_OPTIONS: `--import ${require.resolve('./standIn.mjs')}` };
       const child = fork(path.join(__dirname, 'commands.ts'), { env, execArgv: ['--import', 'tsx'] });
@@ -46,16 +45,12 @@ export const test = base.extend<Test, { command: (folder: string, args: string[]
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- the same
   folder: async ({}, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'command-'));
     addTo(folder, { 'api.yaml': description, 'next/index.html': 'new' });
     await use(folder);
     rmSync(folder, { recursive: true });
   },
-  write: ({ folder }, use) =>
-    use((files) => {
-      addTo(folder, files);
-    }),
+  write: ({ folder }, use) => use((files) => addTo(folder, files)),
   run: ({ folder, command }, use) => use((...args) => command(folder, args)),
 });

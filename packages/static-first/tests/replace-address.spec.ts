@@ -25,9 +25,7 @@ function startBrowser() {
     },
     setTimeout: (run: (...args: unknown[]) => void, _: number, ...args: unknown[]) => {
       const id = timers.size + 1;
-      timers.set(id, () => {
-        run(...args);
-      });
+      timers.set(id, () => run(...args));
       return id;
     },
     clearTimeout: (id: number) => timers.delete(id),

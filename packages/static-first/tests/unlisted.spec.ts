@@ -35,10 +35,7 @@ test('unlisted pages of every kind and version are in no list, nor is the page o
 });
 
 test('an index has a page unless it is unlisted or its own head has `noindex`', () => {
-  const built = (path: string, isNoIndex = false) => ({
-    url: new URL(path, 'https://zoo.example').href,
-    isNoIndex,
-  });
+  const built = (path: string, isNoIndex = false) => ({ url: new URL(path, 'https://zoo.example').href, isNoIndex });
   const pages = [built('/docs/hall'), built('/docs/hall', true), built('/docs/cellar'), built('/blog/größe/')];
   expect(pages.map(indexFilter(content, { noIndex: false }))).toEqual([true, false, false, false]);
   // `noIndex: true` in the configuration puts it into every head.

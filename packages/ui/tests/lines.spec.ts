@@ -10,9 +10,7 @@ const textOf = (text: string) => text.replaceAll(/<[^>]*>/g, '').replaceAll('&lt
 test('each line has its text with its line break, and whole elements', () => {
   const lines = linesOf(html);
   expect(lines.map(textOf)).toEqual(code.split(/(?<=\n)/));
-  for (const line of lines) {
-    expect(line.match(/<span/g) ?? []).toHaveLength((line.match(/<\/span>/g) ?? []).length);
-  }
+  for (const line of lines) expect(line.match(/<span/g) ?? []).toHaveLength((line.match(/<\/span>/g) ?? []).length);
   expect(lines[1]).toMatch(/^<span class="token template-string">.*lines/);
 });
 

@@ -9,9 +9,7 @@ const read = (file: string) => readFileSync(path.join(packages, file), 'utf8');
 
 function declarations(css: string): Map<string, string> {
   const values = new Map<string, string>();
-  parse(css).walkDecls(/^--/, ({ prop, value }) => {
-    values.set(prop, value);
-  });
+  parse(css).walkDecls(/^--/, ({ prop, value }) => void values.set(prop, value));
   return values;
 }
 

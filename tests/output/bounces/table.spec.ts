@@ -1,17 +1,9 @@
 /** The tables of codes and of providers in the HTML of their page. */
 import { readFileSync } from 'node:fs';
 
+// prettier-ignore
 import {
-  actionNames,
-  basicCodes,
-  type Code,
-  codeWith,
-  digitsOf,
-  enhancedCodes,
-  kindNames,
-  meaningOf,
-  providerCodes,
-  urlOf,
+  actionNames, basicCodes, type Code, codeWith, digitsOf, enhancedCodes, kindNames, meaningOf, providerCodes, urlOf,
   whoNames,
 } from '@docs-engines/bounce-reader';
 import { expect, test } from '@playwright/test';
@@ -88,24 +80,18 @@ test('the groups of the table have the codes of their subject, in the order of R
 test('each provider has its codes, by name, with its page, and the day on which that was read', () => {
   const $ = readPage();
   const groups = $('details:not([id])').filter((_, group) => $(group).closest('#codes').length === 0);
-  const shown = groups
-    .has('th:contains("What it means there")')
-    .toArray()
-    .map((group) => ({
-      name: squeezed($(group).children('summary').contents().first().text()),
-      rows: $(group)
-        .find('tbody tr')
-        .toArray()
-        .map((row) => {
-          const [code, means] = $(row).find('td').toArray();
-          return {
-            code: squeezed($(code).text()),
-            text: squeezed($(means).text()),
-            source: $(means).find('a').attr('href'),
-            day: $(means).find('time').attr('datetime'),
-          };
-        }),
-    }));
+  const shown = Array.from(groups.has('th:contains("What it means there")'), (group) => ({
+    name: squeezed($(group).children('summary').contents().first().text()),
+    rows: Array.from($(group).find('tbody tr'), (row) => {
+      const [code, means] = $(row).find('td').toArray();
+      return {
+        code: squeezed($(code).text()),
+        text: squeezed($(means).text()),
+        source: $(means).find('a').attr('href'),
+        day: $(means).find('time').attr('datetime'),
+      };
+    }),
+  }));
   const names = [...new Set(providerCodes.map(({ provider }) => provider))];
   expect(shown.map(({ name }) => name)).toEqual(names.sort((a, b) => a.localeCompare(b, 'en')));
   for (const { name, rows } of shown) {
@@ -114,15 +100,9 @@ test('each provider has its codes, by name, with its page, and the day on which 
       rows.map(({ code, source, day }) => ({ code, source, day })),
       name,
     ).toEqual(
-      own.map(({ code, to, source, checked }) => ({
-        code: to ? `${code} to ${to}` : code,
-        source,
-        day: checked,
-      })),
+      own.map(({ code, to, source, checked }) => ({ code: to ? `${code} to ${to}` : code, source, day: checked })),
     );
-    for (const [index, { meaning }] of own.entries()) {
-      expect(rows[index]?.text, name).toContain(squeezed(meaning));
-    }
+    for (const [index, { meaning }] of own.entries()) expect(rows[index]?.text, name).toContain(squeezed(meaning));
   }
 });
 

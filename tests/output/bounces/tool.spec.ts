@@ -4,7 +4,8 @@ import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 import { readBounce, textOfReport } from '@docs-engines/bounce-reader';
-import { save, savedBlocks } from '../../support/docs/programs';
+import { savedBlocks } from '../../support/docs/programs';
+import { folderWith } from '../../support/files';
 import { writeNoNetwork } from '../../support/noNetwork';
 import { codeBlocksOf } from '../../support/samples/codeBlocks';
 
@@ -14,7 +15,7 @@ const mail = readFileSync('tests/fixtures/bounces/two-recipients.eml', 'utf8');
 /** A folder with the published file and the program of the page. */
 function folder(): string {
   const [program] = savedBlocks('docs/bounce-codes.mdx', 'read.mjs');
-  return save({
+  return folderWith({
     'bounce.mjs': readFileSync(published, 'utf8'),
     'bounce.d.mts': readFileSync('build/bounce.d.mts', 'utf8'),
     'read.mjs': program?.code ?? '',
@@ -41,7 +42,7 @@ test('the program of the page prints what the page says', () => {
 });
 
 test('bounce.d.mts describes what bounce.mjs gives', () => {
-  const cwd = save({
+  const cwd = folderWith({
     'bounce.d.mts': readFileSync('build/bounce.d.mts', 'utf8'),
     'use.mts': `import { readBounce, type BounceReport } from './bounce.mjs';
 import { readBounce as read } from '${path.resolve('packages/bounce-reader/src/report')}';

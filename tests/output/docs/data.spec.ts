@@ -1,7 +1,6 @@
 /** The page of downloads: every file that a build publishes, and examples that run. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -10,6 +9,7 @@ import { load } from 'cheerio';
 import { site } from '../../../src/site';
 import { type CodeBlock, codeBlocksOf } from '../../support/samples/codeBlocks';
 import { savedBlocks } from '../../support/docs/programs';
+import { folderWith } from '../../support/files';
 
 /** What browsers, search engines and hosts read. */
 const notForReaders =
@@ -38,7 +38,7 @@ function commandsOf(file: string): [CodeBlock, string | undefined][] {
 }
 
 function runner(baseURL = '') {
-  const cwd = mkdtempSync(path.join(tmpdir(), 'data-'));
+  const cwd = folderWith();
   symlinkSync(path.resolve('node_modules'), path.join(cwd, 'node_modules'));
   const run = ({ code }: CodeBlock) =>
     execFileSync('bash', ['-euo', 'pipefail', '-c', code.replaceAll(site.url, baseURL)], {
@@ -52,14 +52,10 @@ function runner(baseURL = '') {
 test('the commands of the data page print what it shows, and its program compiles', ({ baseURL }) => {
   const page = 'docs/data.mdx';
   const { cwd, run } = runner(baseURL);
-  for (const { title = '', code } of savedBlocks(page, 'outcome.ts')) {
-    writeFileSync(path.join(cwd, title), code);
-  }
+  for (const { title = '', code } of savedBlocks(page, 'outcome.ts')) writeFileSync(path.join(cwd, title), code);
   const commands = commandsOf(page);
   expect(commands).toHaveLength(6);
-  for (const [block, printed] of commands) {
-    expect(run(block).trim(), block.code).toBe(printed?.trim() ?? '');
-  }
+  for (const [block, printed] of commands) expect(run(block).trim(), block.code).toBe(printed?.trim() ?? '');
   const types = commands.at(-1)?.[0];
   writeFileSync(
     path.join(cwd, 'outcome.ts'),

@@ -29,14 +29,9 @@ test('a guide says what its program runs on, and which scopes and credits its ca
   for (const { path, slugs, runtime } of guides) {
     const $ = builtPage(path);
     const list = $('main li:contains("Key: one with the")').last().parent();
-    const items = list
-      .children()
-      .toArray()
-      .map((item) => $(item).text());
-    expect(
-      items.find((text) => text.startsWith('Runs on:')),
-      path,
-    ).toBe(runtime && `Runs on: ${runtime}.`);
+    const items = Array.from(list.children(), (item) => $(item).text());
+    const needed = items.find((text) => text.startsWith('Runs on:'));
+    expect(needed, path).toBe(runtime && `Runs on: ${runtime}.`);
     const used = operations.filter(({ slug }) => slugs.includes(slug));
     expect(used, path).toHaveLength(slugs.length);
     const scopes = used.map(({ operation }) => (operation as RawOperation)['x-required-scope']);
@@ -44,10 +39,8 @@ test('a guide says what its program runs on, and which scopes and credits its ca
     // Each key has the right to some calls.
     for (const scope of scopes) if (scope !== 'any') expect(key, path).toContain(scope);
     const links = list.children(':contains("Price:")').find('a').toArray();
-    expect(
-      links.map((link) => [$(link).text(), link.attribs.href]),
-      path,
-    ).toEqual(used.map(({ slug, operation }) => [operation.summary, `/api/${slug}`]));
+    const linked = links.map((link) => [$(link).text(), link.attribs.href]);
+    expect(linked, path).toEqual(used.map(({ slug, operation }) => [operation.summary, `/api/${slug}`]));
     const price = items.find((text) => text.startsWith('Price:')) ?? '';
     for (const { operation } of used) {
       const {

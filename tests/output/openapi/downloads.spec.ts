@@ -1,6 +1,5 @@
 /** The files that the site publishes from the description. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -16,6 +15,7 @@ import { ourApi } from '../../../src/api';
 import { readDescription } from '@docs-engines/openapi-docs';
 import { downloadsOf } from '@docs-engines/openapi-docs/downloads';
 import { description } from '../../../src/site';
+import { folderWith } from '../../support/files';
 
 const root = path.resolve(__dirname, '../../..');
 const file = path.join(root, description);
@@ -38,19 +38,15 @@ test('every file is the same the next time, and ends with the end of a line', as
     'bounce.mjs', 'bounce.d.mts',
   ]);
   expect(await make()).toEqual(first);
-  for (const [name, text] of Object.entries(first)) {
-    expect(text, name).toMatch(/[^\n]\n$/);
-  }
+  for (const [name, text] of Object.entries(first)) expect(text, name).toMatch(/[^\n]\n$/);
 });
 
 test('the types of an API with any title are types alone', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'types-'));
-  const hostile = path.join(folder, 'hostile.yaml');
   const info = { title: 'A */ globalThis.ran = 1; /*', version: '1\n*/ globalThis.ran = 2; /*' };
   const get = { summary: '*/ globalThis.ran = 3; /*', responses: {} };
   const document = { openapi: '3.1.0', info, paths: { '/a*/': { get } } };
-  writeFileSync(hostile, JSON.stringify(document));
-  const made = await downloadsOf(await readDescription(hostile), siteUrl);
+  const folder = folderWith({ 'hostile.yaml': JSON.stringify(document) });
+  const made = await downloadsOf(await readDescription(path.join(folder, 'hostile.yaml')), siteUrl);
   const types = made['api.d.ts'] ?? '';
   expect(types).toContain('A * / globalThis.ran = 1;');
   expect(transformSync(types, { loader: 'ts' }).code).toBe('');
@@ -121,9 +117,7 @@ test('/sandbox.json has the response to each address, domain and key', async () 
     Object.values<Outcome>(row.responses ?? {}),
   );
   expect(responses.length).toBeGreaterThan(80);
-  for (const response of responses) {
-    expect(Object.keys(response).length, JSON.stringify(response)).toBeGreaterThan(2);
-  }
+  for (const response of responses) expect(Object.keys(response).length, JSON.stringify(response)).toBeGreaterThan(2);
 });
 
 test('each table is valid by its published schema, and a table with a fault is not', async ({ request }) => {

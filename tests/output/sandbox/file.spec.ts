@@ -1,9 +1,8 @@
 /** The sandbox as one file: what a reader gets with `curl -O`, runs and imports. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -13,6 +12,7 @@ import { createSandbox } from '../../../src/sandbox';
 import { documentedAnswers, readContract, requestOf } from '../../support/sandbox/contract';
 import { checkHttp } from '../../support/sandbox/http';
 import { bareFolder, publishedFile, startFile, startNode } from '../../support/sandbox/program';
+import { folderWith } from '../../support/files';
 
 /** Headers of the transport. */
 const transport = ['connection', 'content-length', 'date', 'keep-alive'];
@@ -26,7 +26,7 @@ test('from a bare folder, two commands and a paste give the documented response'
   const commands = page.getByRole('tabpanel', { name: 'macOS, Linux' }).locator('pre');
   await expect(commands).toContainText(`curl -O ${baseURL}/sandbox.mjs`);
   const [download = '', start = ''] = (await commands.innerText()).trim().split('\n');
-  const folder = mkdtempSync(path.join(tmpdir(), 'newcomer-'));
+  const folder = folderWith();
   const [, ...words] = download.split(' ');
   execFileSync('curl', ['-s', ...words], { cwd: folder });
 
@@ -41,13 +41,11 @@ test('from a bare folder, two commands and a paste give the documented response'
   await program.ended;
 });
 
-test('without JavaScript, the pages have the commands for each shell, size, version and SHA-256 of the file', async ({
+test('without JavaScript, pages have the commands for each shell, size, version and SHA-256 of the file', async ({
   browser,
 }) => {
   const bytes = readFileSync(publishedFile);
-  const { info } = JSON.parse(readFileSync('build/openapi.json', 'utf8')) as {
-    info: { version: string };
-  };
+  const { info } = JSON.parse(readFileSync('build/openapi.json', 'utf8')) as { info: { version: string } };
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const url of ['/docs/sandbox', '/docs/get-started']) {
@@ -146,14 +144,10 @@ test('its types: strict TypeScript takes the documented calls, and rejects other
   const file = path.join(folder, 'use.mts');
   const errorsIn = (text: string) => {
     writeFileSync(file, `import { sandbox, serve } from './sandbox.mjs';\n${text}`);
+    // prettier-ignore
     const program = ts.createProgram([file], {
-      strict: true,
-      noEmit: true,
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-      types: [],
+      strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'], types: [],
       skipDefaultLibCheck: true,
     });
     return ts.getPreEmitDiagnostics(program).map(({ code }) => code);

@@ -8,10 +8,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violations } from '../../support/axe';
 import { hydrated } from '../../support/site';
 
-const table = bounceTable() as {
-  codes: { code: string; kind: string }[];
-  providers: { code: string }[];
-};
+const table = bounceTable() as { codes: { code: string; kind: string }[]; providers: { code: string }[] };
 const codesPage = '/docs/bounce-codes';
 
 const fieldOf = (page: Page) => page.getByLabel('Paste a server’s reply or a code');
@@ -113,9 +110,7 @@ test('the explorer works by keyboard, and says what is unknown', async ({ page }
 
 test('axe finds nothing in a result and the table, dark, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
-  await page.addInitScript(() => {
-    localStorage.setItem('theme', 'dark');
-  });
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   const field = await openExplorer(page);
   await field.fill('550 5.4.1 [a@b.example]: Recipient address rejected: Access denied');
   await expect(answerOf(page)).toContainText('hard');
@@ -156,9 +151,7 @@ test('a result is copied; its link shows it and sends nothing', async ({ page, c
   expect(sent.filter((url) => url.includes('spamhaus'))).toEqual([]);
 
   // A second link, while the page is open; and no link where it would be too long.
-  await page.evaluate(() => {
-    location.hash = '#reply=550%205.1.1';
-  });
+  await page.evaluate(() => (location.hash = '#reply=550%205.1.1'));
   await expect(fieldOf(page)).toHaveValue('550 5.1.1');
   await field.fill(`550 5.1.1 ${'x'.repeat(4000)}`);
   await expect(answer.locator('[data-copy]'), 'as text and as JSON').toHaveCount(2);

@@ -13,9 +13,7 @@ for (const [mode, width] of [
   const title = `axe finds nothing in any state of the console, ${mode}, ${width} px wide`;
   test(title, inFull(mode === 'light' || width === 1440), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript((theme) => {
-      localStorage.setItem('theme', theme);
-    }, mode);
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
     let isReachable = true;
     await page.route(`${production}/**`, async (route) => {
       // Otherwise it stays pending until it is cancelled.

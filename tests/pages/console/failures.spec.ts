@@ -39,11 +39,7 @@ const html = '<img src=x onerror="window.ran = true"><script>window.ran = true</
 const elsewhere = 'https://elsewhere.example/';
 const escapable = 'user\u202egpj.exe\u2066\u200d\u00ad\ufeff\u0085\u2028\u{e0041}';
 const escaped = 'user\\u202egpj.exe\\u2066\\u200d\\u00ad\\ufeff\\u0085\\u2028\\udb40\\udc41';
-const foreign = {
-  type: 'https://evil.example/docs/errors#x',
-  title: 'Overloaded',
-  detail: 'Come back.',
-};
+const foreign = { type: 'https://evil.example/docs/errors#x', title: 'Overloaded', detail: 'Come back.' };
 const long = { title: 'a'.repeat(600), detail: 'b'.repeat(600) };
 
 /** What a server does, and what the console says. */
@@ -156,9 +152,7 @@ for (const [name, body] of Object.entries(large)) {
       const walker = document.createTreeWalker(code ?? region, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         let block = walker.currentNode.parentElement;
-        while (block && block !== code && getComputedStyle(block).display !== 'block') {
-          block = block.parentElement;
-        }
+        while (block && block !== code && getComputedStyle(block).display !== 'block') block = block.parentElement;
         const length = walker.currentNode.nodeValue?.length ?? 0;
         if (block) blocks.set(block, (blocks.get(block) ?? 0) + length);
       }

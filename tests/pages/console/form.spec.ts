@@ -2,15 +2,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { violations } from '../../support/axe';
+// prettier-ignore
 import {
-  announced,
-  closeConsole,
-  goToProduction,
-  openConsole,
-  production,
-  reopen,
-  responseOf,
-  sendButton,
+  announced, closeConsole, goToProduction, openConsole, production, reopen, responseOf, sendButton,
 } from '../../support/console/open';
 import { open } from '../../support/site';
 

@@ -48,9 +48,7 @@ test('an input says what it takes, and what it is by default', async ({ page, si
   const parameters = cases.map(([one]) => one);
   const panel = await openTestPage(page, site, operationOf(url, { parameters }));
   const input = (name: string) => panel.getByLabel(name, { exact: true });
-  for (const [{ name }, text] of cases) {
-    await expect(input(name)).toHaveAccessibleDescription(text);
-  }
+  for (const [{ name }, text] of cases) await expect(input(name)).toHaveAccessibleDescription(text);
   await expect(input('limit')).toHaveAttribute('inputmode', 'decimal');
   await expect(input('limit')).toHaveAttribute('placeholder', '20');
   await expect(input('since')).not.toHaveAttribute('inputmode');

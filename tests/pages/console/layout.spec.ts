@@ -160,7 +160,7 @@ test('in a very low window, all of the console can be reached', async ({ page })
   }
 });
 
-test('the page behind the console keeps its place and its width, and does not scroll', async ({
+test('the page behind the console keeps its place and width, and does not scroll', async ({
   baseURL,
   browserName,
   playwright,

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingHttpHeaders } from 'node:http';
 
 import { expect, test } from '../../support/samples/fixtures';
 import { operationsIn } from '../../support/description';
@@ -10,6 +8,7 @@ import { staticHost } from '../../support/staticHost';
 import { responseOf, goToProduction, openConsole, production, reopen, sendButton } from '../../support/console/open';
 import { firstOf } from '../../support/full';
 import { hydrated } from '../../support/site';
+import { serve } from '../../support/server';
 
 test('R3.1 Send reaches a server over the network, for every operation', async ({ page, contract, sandbox }) => {
   await page.route(`${production}/**`, async (route) => {
@@ -31,7 +30,7 @@ test('R3.1 Send reaches a server over the network, for every operation', async (
 test('a request asks the server each time, without its referrer', async ({ page }) => {
   const seen: IncomingHttpHeaders[] = [];
   let answered = 0;
-  const server = createServer((request, response) => {
+  const { url, close } = await serve((request, response) => {
     seen.push(request.headers);
     // Not the preflight.
     if (request.method === 'GET') answered += 1;
@@ -42,9 +41,7 @@ test('a request asks the server each time, without its referrer', async ({ page 
       'Content-Type': 'application/json',
     });
     response.end(request.method === 'OPTIONS' ? '' : JSON.stringify({ requests: answered }));
-  }).listen(0);
-  await once(server, 'listening');
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  });
   const host = await staticHost('build');
   // The console and the policy know the servers from the build. A route of Playwright would disable the cache.
   for (const script of scriptsThatSay(production)) {
@@ -66,7 +63,6 @@ test('a request asks the server each time, without its referrer', async ({ page 
   }
   expect(seen.filter(({ authorization }) => authorization)).toHaveLength(2);
   expect(seen.map(({ referer }) => referer).filter(Boolean)).toEqual([]);
-  server.close();
-  server.closeAllConnections();
+  close();
   host.close();
 });

@@ -72,12 +72,7 @@ test('an address with a request opens a console, and sends nothing', async ({ pa
   const link = panel.getByRole('button', { name: 'Copy link' });
   await expect(link).toHaveAttribute('data-copy', /\/api\/check-email-validity#console=/);
   const go = (email: string) =>
-    page.evaluate(
-      (hash) => {
-        location.hash = hash;
-      },
-      hashOf(0, {}, JSON.stringify({ email })),
-    );
+    page.evaluate((hash) => (location.hash = hash), hashOf(0, {}, JSON.stringify({ email })));
   await go('free@sandbox.test');
   await expect(emailOf(panel)).toHaveValue('free@sandbox.test');
   await panel.getByRole('button', { name: 'Close the console' }).click();

@@ -6,7 +6,7 @@ import { readMigration } from '../../../src/api/migration';
 import { expect, test } from '../../support/samples/fixtures';
 import { loadModel } from '../../support/description';
 import { cellsOf } from '../../support/docs/cells';
-import { save } from '../../support/docs/programs';
+import { folderWith } from '../../support/files';
 import type { RawDescription } from '../../../src/api/rules/raw';
 
 interface Service {
@@ -53,7 +53,7 @@ test('an invalid migration.json is an error with its line and a remedy', async (
     [text.replace(/("checked": ").*"/, '$12026-02-30"'), ':6:16  `/0/checked` must match format "date".'],
   ] as const;
   for (const [content, says] of faults) {
-    const folder = save({ 'migration.json': content });
+    const folder = folderWith({ 'migration.json': content });
     const read = readMigration(path.join(folder, 'migration.json'), await loadModel());
     await expect(read).rejects.toThrow(DescriptionError);
     await expect(read).rejects.toThrow(`migration.json${says}`);

@@ -13,18 +13,15 @@ function readTree() {
   const questions = page('#status ~ ol').first().children('li').toArray();
   return questions.map((item) => ({
     question: page(item).find('p').first().text(),
-    branches: page(item)
-      .find('li')
-      .toArray()
-      .map((branch) => {
-        const [, answer = '', rest = ''] = /^(\w+): (.*)$/.exec(page(branch).text().trim()) ?? [];
-        const [status, ...reasons] = rest === 'go on' ? [] : rest.split(/,? /);
-        return { answer, status, reasons };
-      }),
+    branches: Array.from(page(item).find('li'), (branch) => {
+      const [, answer = '', rest = ''] = /^(\w+): (.*)$/.exec(page(branch).text().trim()) ?? [];
+      const [status, ...reasons] = rest === 'go on' ? [] : rest.split(/,? /);
+      return { answer, status, reasons };
+    }),
   }));
 }
 
-test('the tree of verdicts has each reason of the contract once, under its status, as a link to its section; each question is answered by yes or no', ({
+test('the tree of verdicts has each reason once, under its status, as a link; each question has yes and no', ({
   contract,
 }) => {
   const reason = (contract as RawDescription).components?.schemas?.ValidationReason ?? {};
@@ -52,9 +49,7 @@ interface Example {
   checks: Record<string, boolean | null>;
 }
 
-test('following the verdict tree with the facts of each documented example ends at its status and reason', ({
-  contract,
-}) => {
+test('following the verdict tree with the facts of each example ends at its status and reason', ({ contract }) => {
   const tree = readTree();
   /** Whether the answer to each question is yes, by the facts of a response. */
   const answersOf = ({ reason, checks }: Example): boolean[] => [
@@ -80,10 +75,7 @@ test('following the verdict tree with the facts of each documented example ends 
   }
 });
 
-for (const [name, text] of [
-  ['two ways to a bounce', 'At once'],
-  ['greylisting', 'First attempt'],
-] as const) {
+for (const [name, text] of Object.entries({ 'two ways to a bounce': 'At once', greylisting: 'First attempt' })) {
   test(`the drawing of ${name} can be read by all, on any page`, async ({ page }) => {
     await page.goto('/blog/bounce-email');
     const drawing = page.locator('article figure').filter({ hasText: text });
@@ -92,9 +84,7 @@ for (const [name, text] of [
     await test.step('to a screen reader', async () => {
       expect(lines.length).toBeGreaterThan(8);
       await expect(image).toHaveCount(1);
-      for (const line of lines) {
-        await expect(image).toHaveAccessibleName(new RegExp(escapeRegExp(line), 'i'));
-      }
+      for (const line of lines) await expect(image).toHaveAccessibleName(new RegExp(escapeRegExp(line), 'i'));
     });
     await test.step('its figures are those of the post', async () => {
       const figures = lines.join('\n').match(/\d[\d.]*/g) ?? [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test as base } from '../../support/samples/fixtures';
 import { violations } from '../../support/axe';
-import { serve } from '../../support/docs/programs';
+import { serveApi } from '../../support/docs/programs';
 import { startSignUp } from '../../support/docs/signUpForm';
 
 /** `test` with the URL of the page's form, started as a reader would. */
@@ -81,9 +81,8 @@ test('Enter submits; who has seen the advice is not asked again', async ({ page,
 
 test.describe('with a service that never responds', () => {
   test.use({
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     sandbox: async ({}, use) => {
-      const { url, close } = await serve(() => undefined);
+      const { url, close } = await serveApi(() => undefined);
       await use(url);
       close();
     },

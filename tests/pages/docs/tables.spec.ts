@@ -18,12 +18,7 @@ function textIn($: Built, element: Parameters<Built>[0]): string {
 /** The cells of the first table after a heading. */
 function tableUnder($: Built, heading: string): string[][] {
   const rows = $(`#${heading} ~ table`).first().find('tbody tr').toArray();
-  return rows.map((row) =>
-    $(row)
-      .find('td')
-      .toArray()
-      .map((cell) => textIn($, cell)),
-  );
+  return rows.map((row) => Array.from($(row).find('td'), (cell) => textIn($, cell)));
 }
 
 /** Markdown as the text that a reader sees. */
@@ -82,12 +77,10 @@ test('the table of reasons matches the contract, and each reason has a section',
 
 test('the sandbox returns each reason for the addresses that its section names', async ({ contract, sandbox }) => {
   const $ = builtPage('/docs/verdicts');
-  const inputs = $('h3[id] + p [data-copy]')
-    .toArray()
-    .map((each) => ({
-      reason: $(each).closest('p').prev().attr('id'),
-      email: $(each).attr('data-copy'),
-    }));
+  const inputs = Array.from($('h3[id] + p [data-copy]'), (each) => ({
+    reason: $(each).closest('p').prev().attr('id'),
+    email: $(each).attr('data-copy'),
+  }));
   const reasons = await Promise.all(
     inputs.map(async ({ email }) => {
       const response = await fetch(`${sandbox}/email/validate`, {
@@ -132,9 +125,7 @@ test('each status has an icon and a colour of its own', async ({ page }) => {
 
 test('the stages of a check have each reason of the contract once, under its status', ({ contract }) => {
   const $ = builtPage('/');
-  const shown = $('main ol dl > div dd')
-    .toArray()
-    .map((each) => [$(each).text(), $(each).parent().find('dt').text()]);
+  const shown = Array.from($('main ol dl > div dd'), (each) => [$(each).text(), $(each).parent().find('dt').text()]);
   const verdicts = Object.entries(schemasOf(contract).ValidationReason?.['x-verdicts'] ?? {});
   expect(shown.sort()).toEqual(verdicts.map(([name, { status }]) => [name, status]).sort());
 });
@@ -146,12 +137,10 @@ test('the index of operations and the tables of prices and limits match the cont
     request: `${method.toUpperCase()} ${path}`,
   }));
   const $ = builtPage('/api/category/api-reference');
-  const listed = $('main li:has(code)')
-    .toArray()
-    .map((item) => [
-      $(item).find('a').first().text(),
-      `${$(item).contents().first().text()} ${$(item).find('code').first().text()}`,
-    ]);
+  const listed = Array.from($('main li:has(code)'), (item) => [
+    $(item).find('a').first().text(),
+    `${$(item).contents().first().text()} ${$(item).find('code').first().text()}`,
+  ]);
   expect(listed).toEqual(operations.map(({ title, request }) => [title, request]));
   const prices = tableUnder(builtPage('/docs/credits'), 'what-a-call-costs');
   expect(prices.map(([title]) => title)).toEqual(operations.map(({ title }) => title));
@@ -191,10 +180,7 @@ test('the sandbox responds as its tables say', async ({ contract, sandbox }) => 
       : `${response.status} ${answer.code}`;
   };
   const $ = builtPage('/docs/sandbox');
-  const codes = (selector: string) =>
-    $(selector)
-      .toArray()
-      .map((code) => $(code).text());
+  const codes = (selector: string) => Array.from($(selector), (code) => $(code).text());
   /** The first column holds a button and a sentence, too. */
   const textsUnder = (heading: string) => codes(`#${heading} ~ table:first td:first-child > span:first-child > code`);
   const addresses = tableUnder($, 'addresses');

@@ -59,10 +59,7 @@ test('Escape, buttons, the backdrop and Back close the menu', async ({ page }) =
   }
   await openerOf(page).click();
   await expect(menuOf(page)).toBeVisible();
-  const goBack = () =>
-    page.evaluate(() => {
-      history.back();
-    });
+  const goBack = () => page.evaluate(() => history.back());
   await goBack();
   await expect(menuOf(page)).toBeHidden();
   await expect(page).toHaveURL('/docs/get-started');

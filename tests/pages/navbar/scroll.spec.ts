@@ -21,14 +21,7 @@ async function scrollBy(page: Page, distance: number): Promise<void> {
 
 /** Waits until the page has reacted to a scroll event. */
 async function frames(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        requestAnimationFrame(() => {
-          requestAnimationFrame(resolve);
-        }),
-      ),
-  );
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 test.describe('without motion', () => {

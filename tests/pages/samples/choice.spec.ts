@@ -23,9 +23,7 @@ test('samples go to the local sandbox, and to the server that is chosen', async 
   await expect(server(page, 'On my machine')).toBeChecked();
   const sample = shownSample(page).locator('code');
   const note = page.getByText('Needs the sandbox on your machine');
-  await expect(sample).toContainText('http://localhost:4010/v1/email/validate', {
-    useInnerText: true,
-  });
+  await expect(sample).toContainText('http://localhost:4010/v1/email/validate', { useInnerText: true });
   await expect(note).toBeVisible();
 
   await choose(page, 'Production');
@@ -67,9 +65,7 @@ test('one choice of the server for the whole site', async ({ page, context }) =>
 
   await hydrated(page);
   await page.getByRole('button', { name: 'Try it' }).click();
-  const sample = page.getByRole('dialog', { name: 'Console' }).getByRole('group', {
-    name: 'Sample',
-  });
+  const sample = page.getByRole('dialog', { name: 'Console' }).getByRole('group', { name: 'Sample' });
   await expect(sample).toContainText('https://sandbox.mailvet.example/v1/bounces');
   await choose(home, 'On my machine');
   await expect(sample).toContainText('http://localhost:4010/v1/bounces');

@@ -7,7 +7,8 @@ import type { RawOperation } from '../../../src/api/rules/raw';
 import { createSandbox } from '../../../src/sandbox';
 import { operationsIn } from '../../support/description';
 import { faults, noFault, serveFault, type Fault } from '../../support/docs/misbehavingApi';
-import { runPage, save, savedBlocks, startNode } from '../../support/docs/programs';
+import { runPage, savedBlocks, startNode } from '../../support/docs/programs';
+import { folderWith } from '../../support/files';
 import { runnablePages } from '../../support/samples/codeBlocks';
 import { expect, test as base } from '../../support/samples/fixtures';
 
@@ -23,9 +24,7 @@ const test = base.extend<{
       started.push(api);
       return api;
     });
-    started.forEach(({ close }) => {
-      close();
-    });
+    started.forEach(({ close }) => close());
   },
 });
 
@@ -41,7 +40,7 @@ test('there are programs that read pages', () => {
 const withSmallPages = (code: string) => code.replaceAll(/(?<=limit: ')\d+/g, '4');
 
 for (const { file, blocks } of paging) {
-  test(`${file}: the program prints the same with pages of four records, and asks for them below the rate limit`, async ({
+  test(`${file}: the program prints the same with pages of four records, below the rate limit`, async ({
     start,
     needs,
   }) => {
@@ -75,23 +74,21 @@ const [{ code: handleBounces } = { code: '' }] = savedBlocks('docs/Integration/h
 
 /** Runs the program, and returns the decisions that it has written until then. */
 async function decisionsIn(folder: string, url: string, status = 0): Promise<string[]> {
-  const { printed, ended } = startNode(folder, ['bounces.mjs'], url);
-  expect(await ended, printed.output).toBe(status);
+  const { output, ended } = startNode(folder, ['bounces.mjs'], url);
+  expect((await ended)[0], output()).toBe(status);
   return readFileSync(path.join(folder, 'decisions.jsonl'), 'utf8').trim().split('\n');
 }
 
 test('handle-bounces: the program writes each bounce once, and starts anew at another URL', async ({ start }) => {
-  const folder = save({ 'bounces.mjs': handleBounces });
+  const folder = folderWith({ 'bounces.mjs': handleBounces });
   const [first, other] = [await start(), await start()];
   expect((await decisionsIn(folder, first.url))[0]).toContain('{"decision":"suppress","email":"');
   expect(await decisionsIn(folder, first.url)).toHaveLength(60);
   expect(await decisionsIn(folder, other.url)).toHaveLength(120);
 });
 
-test('handle-bounces: a run that fails keeps what it has decided, and the next one decides the rest', async ({
-  start,
-}) => {
-  const folder = save({ 'bounces.mjs': withSmallPages(handleBounces) });
+test('handle-bounces: a failed run keeps what it has decided, the next one decides the rest', async ({ start }) => {
+  const folder = folderWith({ 'bounces.mjs': withSmallPages(handleBounces) });
   const api = await start(faults['no credits'], (count) => count !== 4);
   expect(await decisionsIn(folder, api.url, 1)).toHaveLength(12);
   expect(await decisionsIn(folder, api.url)).toHaveLength(60);
@@ -100,23 +97,21 @@ test('handle-bounces: a run that fails keeps what it has decided, and the next o
 test('handle-bounces: a state that was cut off ends the program, which says what to do', async ({ start }) => {
   const api = await start();
   for (const cut of ['', '{"url":"http']) {
-    const folder = save({ 'bounces.mjs': handleBounces, 'bounces.json': cut });
-    const { printed, ended } = startNode(folder, ['bounces.mjs'], api.url);
-    expect(await ended).toBe(1);
-    expect(printed.output).toContain('bounces.json cannot be read. Restore it, or delete it');
+    const folder = folderWith({ 'bounces.mjs': handleBounces, 'bounces.json': cut });
+    const { output, ended } = startNode(folder, ['bounces.mjs'], api.url);
+    expect((await ended)[0]).toBe(1);
+    expect(output()).toContain('bounces.json cannot be read. Restore it, or delete it');
   }
   expect(api.received).toEqual([]);
 });
 
-test('privacy: an address with spaces around it and a domain in capitals is found, and the program prints which', async ({
-  start,
-}) => {
+test('privacy: an address with spaces around it and a domain in capitals is found and printed', async ({ start }) => {
   const [program] = savedBlocks('docs/privacy.mdx', 'erase.mjs');
-  const folder = save({ 'erase.mjs': program?.code ?? '' });
+  const folder = folderWith({ 'erase.mjs': program?.code ?? '' });
   const { url } = await start();
-  const { printed, ended } = startNode(folder, ['erase.mjs', ' asdf@Tempbox.example\n'], url);
-  expect(await ended, printed.output).toBe(0);
-  expect(printed.output).toContain('asdf@tempbox.example: 1 found');
+  const { output, ended } = startNode(folder, ['erase.mjs', ' asdf@Tempbox.example\n'], url);
+  expect((await ended)[0], output()).toBe(0);
+  expect(output()).toContain('asdf@tempbox.example: 1 found');
 });
 
 /** Pages whose calls only demonstrate the sandbox. */
@@ -124,7 +119,7 @@ const withoutProgram = ['docs/sandbox.mdx', 'docs/what-there-is-not.mdx'];
 const guides = runnablePages.filter(({ file }) => file.startsWith('docs/') && !withoutProgram.includes(file));
 
 for (const { file, blocks } of guides) {
-  test(`${file}: a guide whose programs need a scope names it and the price, also as Markdown`, async ({
+  test(`${file}: a guide names the scopes and the price of its programs, also as Markdown`, async ({
     start,
     contract,
     request,

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { save, savedBlocks, serve, startNode, type Received } from '../../support/docs/programs';
+import { savedBlocks, serveApi, startNode, type Received } from '../../support/docs/programs';
+import { folderWith } from '../../support/files';
 
 const [accuracy] = savedBlocks('docs/accuracy.mdx', 'accuracy.mjs');
 const [program] = savedBlocks('docs/Integration/clean-a-list.mdx', 'clean.mjs');
@@ -20,21 +21,21 @@ const verdict = ({ body }: Received, reason = 'accepted') =>
   });
 
 /** A stub of the API with five credits, which responds to checks as it is told. */
-const serveChecks: typeof serve = (respond) =>
-  serve((request, response, count) => {
+const serveChecks: typeof serveApi = (respond) =>
+  serveApi((request, response, count) => {
     if (request.path === '/v1/credits') response.end('{"balance":5,"unlimited":false}');
     else respond(request, response, count);
   });
 
 /** Runs the program to its end, and returns what it prints. */
 async function finished(folder: string, url: string, code = 0): Promise<string> {
-  const { printed, ended } = startNode(folder, ['clean.mjs'], url);
-  expect(await ended, printed.output).toBe(code);
-  return printed.output;
+  const { output, ended } = startNode(folder, ['clean.mjs'], url);
+  expect((await ended)[0], output()).toBe(code);
+  return output();
 }
 
 function saved(lines: string[]): string {
-  return save({ 'clean.mjs': program?.code ?? '', 'addresses.txt': lines.join('\n') });
+  return folderWith({ 'clean.mjs': program?.code ?? '', 'addresses.txt': lines.join('\n') });
 }
 
 function resultsIn(folder: string): string[] {
@@ -74,9 +75,7 @@ test('an interrupted run resumes where it stopped, and checks again what was unk
   });
   const folder = saved(emails);
   const first = startNode(folder, ['clean.mjs'], api.url);
-  await expect(() => {
-    expect(resultsIn(folder).length).toBeGreaterThan(3);
-  }).toPass();
+  await expect(() => expect(resultsIn(folder).length).toBeGreaterThan(3)).toPass();
   first.child.kill('SIGKILL');
   await first.ended;
   const done = resultsIn(folder);
@@ -213,9 +212,7 @@ test('a line that cannot be sent is rejected, and the run goes on', async () => 
 });
 
 test('an error of the request that is not in the line rejects no address', async () => {
-  const api = await serveChecks((request, response) => {
-    response.writeHead(422).end(invalid('/timeout_ms'));
-  });
+  const api = await serveChecks((request, response) => response.writeHead(422).end(invalid('/timeout_ms')));
   const folder = saved(emails.slice(0, 3));
   const output = await finished(folder, api.url, 1);
   api.close();
@@ -235,18 +232,16 @@ const lists = {
 
 for (const [name, { code = '', file, text }] of Object.entries(lists)) {
   test(`${name}: a list that is not in UTF-8 ends the program, which says so and checks nothing`, async () => {
-    const api = await serveChecks((request, response) => {
-      response.end(verdict(request));
-    });
+    const api = await serveChecks((request, response) => response.end(verdict(request)));
     const encoded = {
       'UTF-16, as of Windows PowerShell': Buffer.from(`\uFEFF${text}`, 'utf16le'),
       'UTF-16 without a byte order mark': Buffer.from(text, 'utf16le'),
       'Windows-1252': Buffer.from(text, 'latin1'),
     };
     for (const [encoding, list] of Object.entries(encoded)) {
-      const { printed, ended } = startNode(save({ [name]: code, [file]: list }), [name], api.url);
-      expect.soft(await ended, encoding).toBe(1);
-      expect.soft(printed.output, encoding).toContain(`${file} is not in UTF-8`);
+      const { output, ended } = startNode(folderWith({ [name]: code, [file]: list }), [name], api.url);
+      expect.soft((await ended)[0], encoding).toBe(1);
+      expect.soft(output(), encoding).toContain(`${file} is not in UTF-8`);
       expect.soft(api.received.splice(0), encoding).toEqual([]);
     }
     api.close();

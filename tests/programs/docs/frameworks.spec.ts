@@ -1,6 +1,5 @@
 /** The checks and forms of docs/Integration/frameworks.mdx. What a framework would do around them is in tests/fixtures/frameworks. */
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Sample } from '@docs-engines/api-samples';
@@ -10,18 +9,15 @@ import { faults, serveFault } from '../../support/docs/misbehavingApi';
 import { savedBlocks, startNode } from '../../support/docs/programs';
 import { inFull, isOtherLanguage } from '../../support/full';
 import { runPrograms } from '../../support/languages';
+import { folderWith } from '../../support/files';
 
 const page = 'docs/Integration/frameworks.mdx';
 
 /** Saves blocks of the page under their names, beside the stand-ins of frameworks. */
 function saved(...names: string[]): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'framework-'));
+  const files = savedBlocks(page, ...names).map(({ title = '', code }) => [title, code] as const);
+  const folder = folderWith(Object.fromEntries(files));
   cpSync('tests/fixtures/frameworks', folder, { recursive: true });
-  for (const { title = '', code } of savedBlocks(page, ...names)) {
-    const file = path.join(folder, title);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, code);
-  }
   return folder;
 }
 
@@ -66,7 +62,7 @@ const frameworks: [title: string, id: Sample['id'], command: string, ...files: s
 
 for (const [title, id, command, ...files] of frameworks) {
   test(
-    `${title} offers a correction once, blocks, and lets people through when the check fails or does not end`,
+    `${title} offers a correction once, blocks, and lets people through`,
     inFull(isOtherLanguage(id)),
     async ({ needs, sandbox }) => {
       needs(id);
@@ -113,9 +109,9 @@ for (const [title, id, command, ...files] of frameworks) {
 test('the Express server shows the same, and escapes what was typed', async ({ sandbox }) => {
   const folder = saved('advise.mjs', 'server.mjs');
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  const { child, printed, ended } = startNode(folder, ['server.mjs'], sandbox, { PORT: '0' });
-  await expect.poll(() => printed.output).toContain('/sign-up');
-  const url = printed.output.trim();
+  const { child, output, ended } = startNode(folder, ['server.mjs'], sandbox, { PORT: '0' });
+  await expect.poll(output).toContain('/sign-up');
+  const url = output().trim();
   for (const [email, asked, advice] of visitors) {
     const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ email, asked }) });
     const html = await response.text();

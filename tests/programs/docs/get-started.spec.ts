@@ -2,10 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { codeBlocksOf } from '../../support/samples/codeBlocks';
 
-test('Get started: one click opens the console with a response, and nothing is sent to a server', async ({
-  page,
-  baseURL,
-}) => {
+test('Get started: one click opens the console with a response, without a request', async ({ page, baseURL }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await page.goto('/docs/get-started');

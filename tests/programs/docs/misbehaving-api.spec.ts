@@ -10,7 +10,8 @@ import { languageOf, runnablePages, type CodeBlock } from '../../support/samples
 import { expect, test } from '../../support/samples/fixtures';
 import { runPrograms, type Outcome } from '../../support/languages';
 import { faults, noFault, serveFault, type Failed, type Fault } from '../../support/docs/misbehavingApi';
-import { hurried, save } from '../../support/docs/programs';
+import { hurried } from '../../support/docs/programs';
+import { folderWith } from '../../support/files';
 import { inFull, isFull, isOtherLanguage } from '../../support/full';
 
 /** How often a page says that its program tries a request; elsewhere once. */
@@ -26,7 +27,7 @@ const failsOpen = 'node check.mjs typo@sandbox.test';
 async function run(block: CodeBlock, page: CodeBlock[], url: string, limitSeconds: number): Promise<Outcome> {
   const here = (code: string) => hurried(code.replaceAll(`http://${localSandbox}/v1`, url), limitSeconds);
   const files = page.flatMap(({ title, code }) => (title ? [[title, here(code)] as const] : []));
-  const cwd = save(Object.fromEntries(files));
+  const cwd = folderWith(Object.fromEntries(files));
   const [outcome] = await runPrograms(languageOf(block), [here(block.code)], { cwd });
   if (!outcome) throw new Error(`${block.place} was not run.`);
   return outcome;

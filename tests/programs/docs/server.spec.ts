@@ -1,7 +1,7 @@
 import { codeBlocksOf, languageOf } from '../../support/samples/codeBlocks';
 import { expect, publicKey, test } from '../../support/samples/fixtures';
 import { runPrograms } from '../../support/languages';
-import { serve } from '../../support/docs/programs';
+import { serveApi } from '../../support/docs/programs';
 import { inFull, isOtherLanguage } from '../../support/full';
 
 const verdict = JSON.stringify({ status: 'risky', reason: 'catch_all' });
@@ -15,11 +15,11 @@ for (const block of programs) {
   const env = (url: string) => ({ env: { MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey } });
 
   test(
-    `in ${id}, a broken connection and a 503 are retried with the same key, after Retry-After`,
+    `in ${id}, failures are retried with the same key, after Retry-After`,
     inFull(isOtherLanguage(id)),
     async ({ needs }) => {
       needs(id);
-      const api = await serve((_, response, count) => {
+      const api = await serveApi((_, response, count) => {
         if (count === 1) response.destroy();
         else if (count === 2) response.writeHead(503, { 'Retry-After': '2' }).end(problem);
         else response.end(verdict);

@@ -121,7 +121,7 @@ test('the tables of responses, times and keys have the numbers of the contract',
   );
 });
 
-test('every scope and every reason for a 401 is explained beside the keys, and contacts are those of the contract', async ({
+test('every scope and reason for a 401 is explained beside the keys; contacts are those of the contract', async ({
   page,
   contract,
 }) => {
@@ -139,7 +139,7 @@ test('every scope and every reason for a 401 is explained beside the keys, and c
   }
 });
 
-test('the page about rate limits names the statuses whose responses have no rate-limit headers', async ({
+test('the page about rate limits names the statuses without rate-limit headers', async ({
   page,
   contract,
   sandbox,

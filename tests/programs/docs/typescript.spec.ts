@@ -1,6 +1,5 @@
 /** The recipe for a typed client: its commands, as a reader runs them. */
-import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { site } from '../../../src/site';
@@ -8,6 +7,7 @@ import { codeBlocksOf } from '../../support/samples/codeBlocks';
 import { expect, test } from '../../support/samples/fixtures';
 import { runPrograms } from '../../support/languages';
 import { savedBlocks } from '../../support/docs/programs';
+import { folderWith } from '../../support/files';
 
 const page = 'docs/what-there-is-not.mdx';
 const commands = codeBlocksOf(page).filter(({ language, isRun }) => language === 'bash' && !isRun);
@@ -26,15 +26,11 @@ test('the versions in the recipe are those that it is tested with', () => {
   }
 });
 
-test('the typed client of the recipe is generated, checked and run, and a wrong field is an error', async ({
-  baseURL,
-  sandbox,
-}) => {
-  const cwd = mkdtempSync(path.join(tmpdir(), 'typescript-'));
+test('the typed client is generated, checked and run; a wrong field is an error', async ({ baseURL, sandbox }) => {
+  const blocks = savedBlocks(page, 'mailvet.mts', 'check.mts');
+  const cwd = folderWith(Object.fromEntries(blocks.map(({ title = '', code }) => [title, code] as const)));
   // What `npm install` brings.
   symlinkSync(path.resolve('node_modules'), path.join(cwd, 'node_modules'));
-  const blocks = savedBlocks(page, 'mailvet.mts', 'check.mts');
-  for (const { title = '', code } of blocks) writeFileSync(path.join(cwd, title), code);
   const run = async (lines: string[]) => {
     const text = lines.join('\n').replaceAll(site.url, baseURL ?? '');
     const env = { MAILVET_BASE_URL: sandbox };

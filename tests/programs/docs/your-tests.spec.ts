@@ -75,9 +75,7 @@ interface Workflow {
   jobs: { test: { env: Record<string, string>; steps: { uses?: string; run?: string }[] } };
 }
 
-test('the job for GitHub Actions: its commands download, start and await the sandbox, and run tests', async ({
-  baseURL,
-}) => {
+test('the job for GitHub Actions downloads, starts and awaits the sandbox, and runs tests', async ({ baseURL }) => {
   const { jobs } = yaml('.github/workflows/test.yml') as Workflow;
   const { env, steps } = jobs.test;
   const used = steps.map(({ uses }) => uses?.split('@')[0]);

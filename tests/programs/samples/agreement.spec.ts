@@ -1,9 +1,7 @@
 /**
  * One request on every path: what the sample of each language, the console and api-verify send is compared as it arrives, for
- * operations that are drawn, those of `requests.ts` and our own; and the sandbox takes it, and responds as the description says.
+ * operations that are drawn, those of `requests.yaml` and our own; and the sandbox takes it, and responds as the description says.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { validate } from '@cfworker/json-schema';
@@ -12,9 +10,7 @@ import { createSandbox } from '@docs-engines/api-sandbox';
 import { isJson, jsonText, parseExact, type Sample, samplesOf } from '@docs-engines/api-samples';
 import { verify } from '@docs-engines/api-verify';
 // prettier-ignore
-import {
-  consoleOperation, type Description, exampleRequest, jsonSchemaOf, type Operation, readDescription,
-} from '@docs-engines/openapi-docs';
+import { consoleOperation, type Description, exampleRequest, jsonSchemaOf, type Operation, readDescription } from '@docs-engines/openapi-docs';
 import { sandboxData } from '@docs-engines/openapi-docs/sandbox';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 import get from 'lodash/get';
@@ -29,18 +25,15 @@ import { runPrograms } from '../../support/languages';
 import { drawnDescription } from '../../support/samples/drawn';
 import { expect, parsed, test } from '../../support/samples/fixtures';
 import { env, expected, operations as written, picture } from '../../support/samples/requests';
+import { folderWith } from '../../support/files';
 
 const { FUZZ_SEED = '1' } = process.env;
 const count = 40;
 const key = 'user:word';
 /** Variables of the credentials of the drawn operations. */
+// prettier-ignore
 const keys = {
-  LOGIN_USERNAME: 'user',
-  LOGIN_PASSWORD: 'word',
-  TOKEN: key,
-  KEY: key,
-  IN_QUERY: key,
-  AUTHORIZATION: key,
+  LOGIN_USERNAME: 'user', LOGIN_PASSWORD: 'word', TOKEN: key, KEY: key, IN_QUERY: key, AUTHORIZATION: key,
   API_KEY: key,
 };
 
@@ -106,48 +99,41 @@ async function runSamples(language: Sample['id']): Promise<Record<string, Receiv
 
 test.beforeAll(async ({ model }) => {
   own = model.operations.filter(({ isWebhook }) => !isWebhook);
-  folder = mkdtempSync(path.join(tmpdir(), 'agreement-'));
   echo = await echoServer();
-  file = path.join(folder, 'openapi.json');
   source = drawnDescription(count, Number(FUZZ_SEED), `${echo.url}/v1`);
-  writeFileSync(file, JSON.stringify(source));
+  const files = ['body.png', 'body.bin', 'photo.png', 'photo.bin', 'part-2.png'].map(
+    (name) => [name, Buffer.from(picture, 'latin1')] as const,
+  );
+  folder = folderWith({ ...Object.fromEntries(files), 'openapi.json': JSON.stringify(source) });
+  file = path.join(folder, 'openapi.json');
   ({ model: description } = await readDescription(file));
   drawn = description.operations.filter(({ id }) => id.startsWith('op'));
-  for (const name of ['body.png', 'body.bin', 'photo.png', 'photo.bin', 'part-2.png']) {
-    writeFileSync(path.join(folder, name), picture, 'latin1');
-  }
   sent = await runSamples('curl');
 });
 
-test.afterAll(() => {
-  echo.close();
-  rmSync(folder, { recursive: true });
-});
+test.afterAll(() => echo.close());
 
 test('in curl, authentication, parameters and bodies of any kind arrive as the description has them', () => {
-  for (const { id } of written) {
-    expect.soft(sent[id], id).toMatchObject(expected[id] ?? {});
-    const hasKey = id === 'basic' || 'authorization' in (expected[id]?.headers ?? {});
-    expect.soft(sent[id]?.headers.authorization !== undefined, id).toBe(hasKey);
+  for (const operation of written) {
+    const { id } = operation;
+    const arrives = expected(operation);
+    expect.soft(sent[id], id).toMatchObject(arrives);
+    expect
+      .soft(sent[id]?.headers.authorization !== undefined, id)
+      .toBe(id === 'basic' || 'authorization' in arrives.headers);
   }
 });
 
 for (const language of ['http', 'node', 'python', 'php', 'ruby', 'go', 'java', 'csharp'] as const) {
-  test(
-    `in ${language}, each sample sends what that for cURL sends`,
-    inFull(isOtherLanguage(language)),
-    async ({ needs }) => {
-      needs(language);
-      for (const [id, received] of Object.entries(await runSamples(language))) {
-        expect.soft(arrived(received), id).toEqual(arrived(sentBy(id)));
-      }
-    },
-  );
+  test(`in ${language}, each sample sends what cURL sends`, inFull(isOtherLanguage(language)), async ({ needs }) => {
+    needs(language);
+    for (const [id, received] of Object.entries(await runSamples(language))) {
+      expect.soft(arrived(received), id).toEqual(arrived(sentBy(id)));
+    }
+  });
 }
 
-test('R3.1 the console begins with the request of the sample, finds nothing wrong with it, and sends it', async ({
-  model,
-}) => {
+test('R3.1 the console begins with the request of the sample, finds nothing wrong, and sends it', async ({ model }) => {
   Object.assign(globalThis, { window: { location: new URL('https://docs.example/') } });
   const url = `${echo.url}/v1`;
   const product = { sandboxOf: () => ({ url, localUrl: url, key }) };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 
 import { expect, test } from '@playwright/test';
 
@@ -9,32 +9,27 @@ import { createSandboxServer } from '@docs-engines/api-sandbox/node';
 import { read } from '../../support/sandbox/conformity';
 import { readContract, type Contract, type Json } from '../../support/sandbox/contract';
 import { checkHttp } from '../../support/sandbox/http';
+import { serve, type Listening } from '../../support/server';
 
 let contract: Contract;
 let server: Server;
-let port: number;
+let listening: Listening;
 
 test.beforeAll(async () => {
   contract = await readContract();
-  server = createSandboxServer(createSandbox(contract.data)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ({ port } = server.address() as AddressInfo);
+  server = createSandboxServer(createSandbox(contract.data));
+  listening = await serve(server);
 });
 
-test.afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+test.afterAll(() => listening.close());
 
-function base(): string {
-  return `http://127.0.0.1:${port}/v1`;
-}
+const base = () => `${listening.url}/v1`;
 
 const headers = { Authorization: 'Bearer mv_test_public', 'Content-Type': 'application/json' };
 
 /** What comes back for these bytes, until the server closes the connection. */
 async function raw(...lines: string[]): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(listening.port);
   socket.end(`${lines.join('\r\n')}\r\n\r\n`);
   let text = '';
   socket.on('data', (data: Buffer) => (text += data.toString()));
@@ -53,7 +48,7 @@ async function isAlive(): Promise<boolean> {
 }
 
 test('the port keeps the HTTP contract', async () => {
-  await checkHttp(contract, `http://127.0.0.1:${port}`, fetch);
+  await checkHttp(contract, listening.url, fetch);
 });
 
 test('a path that leads out of the API, and a method that fetch does not send, get their problems', async () => {
@@ -126,7 +121,7 @@ test('a client that disconnects during a delay or in the middle of its body is h
   leave.abort();
   await expect(slow).rejects.toThrow();
 
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(listening.port);
   const begun = once(server, 'request');
   const sent = Object.entries({ ...headers, Host: 'a', 'Content-Length': 100 }).map((header) => header.join(': '));
   socket.write(['POST /v1/email/validate HTTP/1.1', ...sent, '', '{"email":'].join('\r\n'));

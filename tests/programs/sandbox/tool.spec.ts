@@ -1,17 +1,12 @@
 /** The sandbox as a program: from the description (`npm run sandbox`), and as the published file. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 import { expect, test } from '@playwright/test';
 
 import { startFile, startTool } from '../../support/sandbox/program';
+import { serve } from '../../support/server';
 
-for (const [name, start] of [
-  ['npm run sandbox', startTool],
-  ['sandbox.mjs', startFile],
-] as const) {
+for (const [name, start] of Object.entries({ 'npm run sandbox': startTool, 'sandbox.mjs': startFile })) {
   test(`${name} prints its URL, how to try and how to stop it, and stops cleanly`, async () => {
     const program = start('--port', '0');
     const url = await program.url();
@@ -54,16 +49,14 @@ test('other machines do not reach it: it listens on 127.0.0.1 only', async () =>
     .map(({ address }) => address)
     // Linux has all of 127.0.0.0/8: here, too, it stands for an address of another interface.
     .concat('127.0.0.2');
-  const everywhere = createServer((_, response) => response.end()).listen(0);
-  await once(everywhere, 'listening');
-  const { port: open } = everywhere.address() as AddressInfo;
+  const everywhere = await serve((_, response) => response.end());
   const program = startFile('--port', '0');
   const port = Number(new URL(await program.url()).port);
   expect(await answersAt('127.0.0.1', port)).toBe(true);
   let tried = 0;
   for (const address of addresses) {
     // Only addresses at which this machine reaches itself prove something.
-    if (await answersAt(address, open)) {
+    if (await answersAt(address, everywhere.port)) {
       tried += 1;
       expect(await answersAt(address, port), address).toBe(false);
     }
@@ -72,5 +65,4 @@ test('other machines do not reach it: it listens on 127.0.0.1 only', async () =>
   program.interrupt();
   await program.ended;
   everywhere.close();
-  everywhere.closeAllConnections();
 });

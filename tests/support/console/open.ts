@@ -19,13 +19,9 @@ export async function reopen(page: Page): Promise<Locator> {
   return panel;
 }
 
-export function sendButton(panel: Locator): Locator {
-  return panel.getByRole('button', { name: /^Send(ing…)?$/ });
-}
+export const sendButton = (panel: Locator): Locator => panel.getByRole('button', { name: /^Send(ing…)?$/ });
 
-export function responseOf(panel: Locator): Locator {
-  return panel.getByRole('region', { name: 'Response' });
-}
+export const responseOf = (panel: Locator): Locator => panel.getByRole('region', { name: 'Response' });
 
 /** Chooses the production server, with a key. */
 export async function goToProduction(panel: Locator, key = 'mv_live_4fT9xKq2'): Promise<void> {
@@ -39,6 +35,4 @@ export async function closeConsole(panel: Locator): Promise<void> {
 }
 
 /** The live region of the request. The search in a long response has its own, before it. */
-export function announced(panel: Locator): Locator {
-  return panel.getByRole('status').last();
-}
+export const announced = (panel: Locator): Locator => panel.getByRole('status').last();

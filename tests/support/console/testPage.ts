@@ -1,20 +1,18 @@
 /**
  * The console alone in a page, with the policy of the site: for what takes a server of its own, and needs no build of the site.
- * What Docusaurus brings is replaced by the least that does.
  */
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import { expect, type Locator, type Page, test as base } from '@playwright/test';
-import { build as bundle, type Plugin } from 'esbuild';
+import { build as bundle } from 'esbuild';
 
 import type { ConsoleOptions } from '@docs-engines/api-console';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 
 import { lampOperation, serverAt } from '../../../packages/api-console/tests/support/operation';
+import { standIns } from '../../../packages/openapi-docs/tests/standIns';
 import { addPolicy, policyHeader } from '../../../src/hosting/policy';
+import { type Listening, serve } from '../server';
 
 const replaced: Record<string, string> = {
   '@theme/Heading': 'export default ({ as: Tag, ...props }) => <Tag {...props} />;',
@@ -26,22 +24,6 @@ const replaced: Record<string, string> = {
   // It asks the bundler of Docusaurus for all data.
   '../site/loadOperation': 'export const pages = [];',
   '@generated/api-console/default/options.json': 'export default window.consoleOptions;',
-};
-
-const docusaurus: Plugin = {
-  name: 'docusaurus',
-  setup(build) {
-    const names = Object.keys(replaced).map((name) => name.replaceAll('.', '\\.'));
-    build.onResolve({ filter: new RegExp(`^(?:${names.join('|')})$`) }, ({ path: name }) => ({
-      path: name,
-      namespace: 'replaced',
-    }));
-    build.onLoad({ filter: /./, namespace: 'replaced' }, ({ path: name }) => ({
-      contents: replaced[name],
-      loader: 'jsx',
-      resolveDir: process.cwd(),
-    }));
-  },
 };
 
 const entry = `
@@ -72,7 +54,7 @@ async function bundledFiles(): Promise<Map<string, Uint8Array>> {
     minify: true,
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [docusaurus],
+    plugins: [standIns(replaced)],
   });
   return new Map(outputFiles.map((file) => [path.posix.normalize(file.path), file.contents]));
 }
@@ -82,57 +64,37 @@ const html =
   '<meta name=viewport content="width=device-width"><link rel=stylesheet href=/stdin.css>' +
   '</head><body><main></main><script type=module src=/stdin.js></script></body></html>';
 
-/** A server on this device. */
-export async function serve(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
-): Promise<{ url: string; close: () => void }> {
-  const server = createServer(answer).listen(0);
-  await once(server, 'listening');
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
-
-export interface TestPage {
-  url: string;
+export interface TestPage extends Listening {
   /** The origins that the policy allows requests to. */
   apis: string[];
   /** Whether it has all headers of the site, by which it may load less from others. */
   isIsolated: boolean;
   /** Its scripts and styles, by path. */
   files: Map<string, Uint8Array>;
-  close: () => void;
 }
 
 /** A site that has the console alone. */
 async function testPage(): Promise<TestPage> {
   const files = await bundledFiles();
   const apis: string[] = [];
-  const site: TestPage = { url: '', apis, isIsolated: true, files, close: () => undefined };
+  const site = { apis, isIsolated: true, files };
   const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
   const server = await serve(({ url = '' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
-    const file = files.get(pathname);
     response.writeHead(200, {
       'Content-Type': types[path.extname(pathname)] ?? 'text/html',
       'Content-Security-Policy': policyHeader(apis),
       'Cross-Origin-Opener-Policy': 'same-origin',
       ...(site.isIsolated && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     });
-    response.end(file ?? addPolicy(html, apis));
+    response.end(files.get(pathname) ?? addPolicy(html, apis));
   });
-  Object.assign(site, server);
-  return site;
+  return Object.assign(site, server);
 }
 
 /** `test` with a fixture `site`: the console in a page of its own, once for each worker. */
 export const test = base.extend<object, { site: TestPage }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const site = await testPage();
       await use(site);
@@ -155,9 +117,7 @@ export async function openTestPage(
   options: Partial<ConsoleOptions> = {},
 ): Promise<Locator> {
   await page.addInitScript(
-    ([consoleOperation, consoleOptions]) => {
-      Object.assign(window, { consoleOperation, consoleOptions });
-    },
+    ([consoleOperation, consoleOptions]) => void Object.assign(window, { consoleOperation, consoleOptions }),
     [operation, options] as const,
   );
   await page.goto(url);

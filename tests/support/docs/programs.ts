@@ -1,15 +1,13 @@
 /** The programs of the docs pages, as a reader saves and starts them. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { folderWith } from '../files';
 import { runPrograms, type Outcome } from '../languages';
+import { type Process, startProcess } from '../process';
 import { localSandbox } from '../samples/builtSamples';
 import { codeBlocksOf, languageOf, type CodeBlock } from '../samples/codeBlocks';
 import { publicKey } from '../samples/fixtures';
+import { serve } from '../server';
 
 /**
  * The code blocks of a page that are to be saved, by the name of their file.
@@ -25,15 +23,6 @@ export function savedBlocks(file: string, ...names: string[]): CodeBlock[] {
   });
 }
 
-/** Saves the files in a new folder. */
-export function save(files: Record<string, string | Buffer>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docs-'));
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(path.join(folder, name), text);
-  }
-  return folder;
-}
-
 /**
  * Runs the blocks of a page that a reader can run, one after the other in one folder with its files: shell and Node.
  *
@@ -43,7 +32,7 @@ export function save(files: Record<string, string | Buffer>): string {
 export async function runPage(blocks: CodeBlock[], url: string, change = (code: string) => code): Promise<Outcome[]> {
   const here = (code: string) => change(code.replaceAll(`http://${localSandbox}/v1`, url));
   const files = blocks.flatMap(({ title, code }) => (title ? [[title, here(code)] as const] : []));
-  const cwd = save(Object.fromEntries(files));
+  const cwd = folderWith(Object.fromEntries(files));
   const outcomes: Outcome[] = [];
   for (const block of blocks.filter(({ isRun }) => isRun)) {
     const language = languageOf(block);
@@ -73,16 +62,9 @@ export function hurried(code: string, limitSeconds: number): string {
 }
 
 /** Starts a Node program that uses the API at `url`. */
-export function startNode(folder: string, words: string[], url: string, env: NodeJS.ProcessEnv = {}) {
-  const child = spawn('node', words, {
-    cwd: folder,
-    env: { ...process.env, ...env, MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey, FORCE_COLOR: undefined },
-  });
-  const printed = { output: '' };
-  child.stdout.on('data', (data: Buffer) => (printed.output += data.toString()));
-  child.stderr.on('data', (data: Buffer) => (printed.output += data.toString()));
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { child, printed, ended };
+export function startNode(folder: string, words: string[], url: string, env: NodeJS.ProcessEnv = {}): Process {
+  const own = { MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey, FORCE_COLOR: undefined };
+  return startProcess('node', words, { cwd: folder, env: { ...process.env, ...env, ...own } });
 }
 
 /** A received request, and its time in milliseconds. */
@@ -95,26 +77,17 @@ export interface Received {
 }
 
 /** Serves an API with the responses of the test; `received` grows. */
-export async function serve(answer: (request: Received, response: ServerResponse, count: number) => void) {
+export async function serveApi(answer: (request: Received, response: ServerResponse, count: number) => void) {
   const received: Received[] = [];
-  // A busy machine may close an idle connection while a request is on its way.
-  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    let text = '';
-    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    request.on('end', () => {
+  const { url: origin, close } = await serve((request, response) => {
+    void request.toArray().then((chunks: Buffer[]) => {
       const { method = '', url = '', headers } = request;
-      const body = (text ? JSON.parse(text) : {}) as Received['body'];
+      const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Received['body'];
       const entry = { method, path: url, headers, body, at: Date.now() };
       received.push(entry);
       response.setHeader('Content-Type', 'application/json');
       answer(entry, response, received.length);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { url: `http://localhost:${port}/v1`, received, close };
+  return { url: `${origin}/v1`, received, close };
 }

@@ -55,9 +55,6 @@ export const runnablePages = ['docs', 'blog', 'openapi']
  */
 export function languageOf({ place, language }: CodeBlock): Sample['id'] {
   const id = runnable[language];
-  if (!id) {
-    const known = Object.keys(runnable).join(', ');
-    throw new Error(`${place}: "${language}" cannot be run. Use one of: ${known}.`);
-  }
+  if (!id) throw new Error(`${place}: "${language}" cannot be run. Use one of: ${Object.keys(runnable).join(', ')}.`);
   return id;
 }

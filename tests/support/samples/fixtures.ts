@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import type { Sample } from '@docs-engines/api-samples';
@@ -12,6 +10,7 @@ import { sandboxData } from '../../../src/api/sandboxData';
 import { createSandbox } from '../../../src/sandbox';
 import { createSandboxServer } from '@docs-engines/api-sandbox/node';
 import { findLanguages, type FoundLanguage } from '../languages';
+import { serve } from '../server';
 
 /** The key that the documentation prints. */
 export const publicKey = 'mv_test_public';
@@ -32,39 +31,19 @@ export const test = base.extend<
   },
   WorkerFixtures
 >({
-  contract: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      await use(await loadDocument());
-    },
-    { scope: 'worker' },
-  ],
-  model: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      await use(await loadModel());
-    },
-    { scope: 'worker' },
-  ],
-  languages: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      await use(findLanguages());
-    },
-    { scope: 'worker' },
-  ],
+  contract: [async ({}, use) => use(await loadDocument()), { scope: 'worker' }],
+  model: [async ({}, use) => use(await loadModel()), { scope: 'worker' }],
+  languages: [({}, use) => use(findLanguages()), { scope: 'worker' }],
   sandbox: async ({ model }, use) => {
-    const server = createSandboxServer(createSandbox(sandboxData(model, path.resolve('openapi'))));
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    await use(`http://localhost:${(server.address() as AddressInfo).port}/v1`);
-    server.close();
+    const { url, close } = await serve(createSandboxServer(createSandbox(sandboxData(model, path.resolve('openapi')))));
+    await use(`${url}/v1`);
+    close();
   },
-  needs: async ({ languages }, use) => {
-    await use((id) => {
+  needs: ({ languages }, use) =>
+    use((id) => {
       const { problem } = languages.find((language) => language.id === id) ?? {};
       test.skip(problem !== undefined, `${id}: ${problem}`);
-    });
-  },
+    }),
 });
 
 /** JSON text as a value; other text as it is, so that a comparison shows it. */

@@ -1,27 +1,21 @@
 /** Validates responses against the description, with another validator than the sandbox's. */
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import memoize from 'lodash/memoize';
 
 import type { Contract, Header, Json, Operation } from './contract';
 
 const ajv = addFormats(new Ajv2020({ allErrors: true, strict: false }));
-const compiled = new Map<object, ValidateFunction>();
+
+const validator = memoize((schema: object): ValidateFunction => ajv.compile(schema));
+/** As `validator`, but members that the schema does not name are wrong, too. */
+const strictValidator = memoize((schema: object) => ajv.compile({ allOf: [schema], unevaluatedProperties: false }));
 
 /** What is wrong with a value, one line each. */
-function faultsOf(value: unknown, schema: object): string[] {
-  const validate = compiled.get(schema) ?? ajv.compile(schema);
-  compiled.set(schema, validate);
+function faultsOf(value: unknown, validate: ValidateFunction): string[] {
   validate(value);
   return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
 }
-
-/** The same, but members that the schema does not name are wrong too. */
-function strictFaultsOf(value: unknown, schema: object): string[] {
-  const strict = strictSchemas.get(schema) ?? { allOf: [schema], unevaluatedProperties: false };
-  strictSchemas.set(schema, strict);
-  return faultsOf(value, strict);
-}
-const strictSchemas = new Map<object, object>();
 
 /** The text of a header as the type that its schema has. */
 function headerValue(text: string, { type }: Header['schema']): unknown {
@@ -57,37 +51,26 @@ export function deviations(
     content: { 'application/problem+json': { schema: root.components.schemas.Problem ?? {}, examples: {} } },
   };
   const response = operation ? operation.responses[status] : { 404: general, 405: general }[status as 404 | 405];
-  if (!response) {
-    return [`the status ${status} is not documented`];
-  }
+  if (!response) return [`the status ${status} is not documented`];
   const [[mediaType, { schema }] = ['', { schema: {} }]] = Object.entries(response.content);
-  const found = strictFaultsOf(body, schema).map((fault) => `body ${fault}`);
-  if (headers.get('Content-Type') !== mediaType) {
-    found.push(`the media type is ${String(headers.get('Content-Type'))}`);
-  }
+  const found = faultsOf(body, strictValidator(schema)).map((fault) => `body ${fault}`);
+  if (headers.get('Content-Type') !== mediaType) found.push(`the media type is ${String(headers.get('Content-Type'))}`);
   for (const [name, header] of Object.entries(response.headers)) {
     const text = headers.get(name);
-    if (text !== null) {
-      found.push(...faultsOf(headerValue(text, header.schema), header.schema).map((f) => `${name} ${f}`));
-    } else if (header.required) {
-      found.push(`${name} is missing`);
-    }
+    const { required, schema } = header;
+    if (text !== null) found.push(...faultsOf(headerValue(text, schema), validator(schema)).map((f) => `${name} ${f}`));
+    else if (required) found.push(`${name} is missing`);
   }
   const known = [...Object.keys(response.headers), 'Content-Type', 'Allow'];
   headers.forEach((_, name) => {
-    if (!known.some((other) => other.toLowerCase() === name)) {
-      found.push(`${name} is not documented`);
-    }
+    if (!known.some((other) => other.toLowerCase() === name)) found.push(`${name} is not documented`);
   });
-  if ('request_id' in body && body.request_id !== headers.get('Request-Id')) {
-    found.push('request_id and Request-Id differ');
-  }
+  const id = headers.get('Request-Id');
+  if ('request_id' in body && body.request_id !== id) found.push('request_id and Request-Id differ');
   if ('code' in body) {
     const entry = root['x-problems'].find(({ code }) => code === body.code);
     for (const name of ['status', 'title', 'retryable'] as const) {
-      if (body[name] !== entry?.[name]) {
-        found.push(`${name} is not that of ${String(body.code)} in the catalogue`);
-      }
+      if (body[name] !== entry?.[name]) found.push(`${name} is not that of ${String(body.code)} in the catalogue`);
     }
   }
   return found;

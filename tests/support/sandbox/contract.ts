@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Oas3_1Schema } from '@redocly/openapi-core';
+import mapValues from 'lodash/mapValues';
 
 import type { ProblemType, Sandbox } from '../../../src/api/extensions';
 import { sandboxData } from '../../../src/api/sandboxData';
@@ -48,8 +49,8 @@ export interface Operation {
   parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, Content> };
   responses: Record<string, { headers: Record<string, Header>; content: Record<string, Content> }>;
-  policy: string;
-  scope: string;
+  'x-rate-limit': { policy: string };
+  'x-required-scope': string;
 }
 
 interface Root {
@@ -65,35 +66,15 @@ export async function readContract() {
   const folder = path.dirname(file);
   const root = contract as unknown as Root;
   const operations = operationsIn(contract).map(({ id, method, path: at, operation }): Operation => {
-    const described = operation as unknown as Partial<Operation> & {
-      'x-rate-limit': { policy: string };
-      'x-required-scope': string;
-    };
-    return {
-      id,
-      method: method.toUpperCase(),
-      path: at,
-      parameters: described.parameters ?? [],
-      requestBody: described.requestBody,
-      responses: described.responses ?? {},
-      policy: described['x-rate-limit'].policy,
-      scope: described['x-required-scope'],
-    };
+    const described = operation as unknown as Omit<Operation, 'parameters'> & Partial<Pick<Operation, 'parameters'>>;
+    return { parameters: [], ...described, id, method: method.toUpperCase(), path: at };
   });
-  const records = Object.fromEntries(
-    Object.entries(root['x-sandbox'].records).map(([id, { file: name }]) => [
-      id,
-      JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Json[],
-    ]),
+  const table = root['x-sandbox'];
+  const records = mapValues(
+    table.records,
+    ({ file: name }) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Json[],
   );
-  return {
-    data: sandboxData(await loadModel(), folder),
-    root,
-    table: root['x-sandbox'],
-    server: root['x-sandbox'].server,
-    operations,
-    records,
-  };
+  return { data: sandboxData(await loadModel(), folder), root, table, server: table.server, operations, records };
 }
 
 export type Contract = Awaited<ReturnType<typeof readContract>>;
@@ -119,11 +100,8 @@ export function requestOf(
   const search = raw_query ?? new URLSearchParams(pairs).toString();
   const [usual] = examplesOf(operation.requestBody);
   const body = 'body' in wanted ? wanted.body : usual?.[1].value;
-  const text =
-    wanted.raw_body ??
-    (wanted.raw_body_bytes === undefined
-      ? JSON.stringify(body)
-      : JSON.stringify({ x: 'x'.repeat(wanted.raw_body_bytes - '{"x":""}'.length) }));
+  const { raw_body_bytes: bytes, raw_body } = wanted;
+  const sent = bytes === undefined ? body : { x: 'x'.repeat(bytes - '{"x":""}'.length) };
   return new Request(`${base}${operation.path}${search && `?${search}`}`, {
     method: operation.method,
     headers: {
@@ -131,7 +109,7 @@ export function requestOf(
       ...(operation.requestBody && { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    body: operation.requestBody && text,
+    body: operation.requestBody && (raw_body ?? JSON.stringify(sent)),
   });
 }
 

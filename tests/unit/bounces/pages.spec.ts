@@ -24,9 +24,7 @@ test('what the post counts in these lines is what is in them', () => {
     `${count('unknown')} does not say`,
     `at least ${found.filter(({ kind }) => kind === 'soft').length} of these ${found.length} cases`,
   ];
-  for (const sentence of sentences) {
-    expect(post).toContain(sentence);
-  }
+  for (const sentence of sentences) expect(post).toContain(sentence);
 });
 
 /** What the post says of the codes of each of its groups. */
@@ -87,16 +85,11 @@ test('what the sandbox’s bounce logs say of a reply is what the explorer says'
   const replies = records.filter(({ diagnostic }) => diagnostic !== null);
   expect(replies.length).toBeGreaterThan(50);
   for (const { diagnostic, bounce_type, category } of replies) {
-    expect(classifyBounce(diagnostic ?? ''), diagnostic ?? '').toMatchObject({
-      kind: bounce_type,
-      category,
-    });
+    expect(classifyBounce(diagnostic ?? ''), diagnostic ?? '').toMatchObject({ kind: bounce_type, category });
   }
 });
 
 test('the page links to the public collections of replies', () => {
   const page = readFileSync('docs/bounce-codes.mdx', 'utf8');
-  for (const [name, url] of Object.entries(collections)) {
-    expect(page).toContain(`[${name}](${url})`);
-  }
+  for (const [name, url] of Object.entries(collections)) expect(page).toContain(`[${name}](${url})`);
 });

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 
 import { filesIn } from '@docs-engines/static-first/build';
 import guideComponents from '../../../src/plugins/guide-components';
+import { folderWith } from '../../support/files';
 
 /** The syntax tree of a page with one element, after the plugin. */
 function transform(element: string, value?: unknown, name = 'name', generated?: string) {
@@ -18,13 +17,8 @@ function transform(element: string, value?: unknown, name = 'name', generated?: 
 
 /** A temporary folder of generated files, `.docusaurus`; `files` are the texts of the reference's data by path. */
 function generate(files: Record<string, string>): string {
-  const dir = mkdtempSync(path.join(tmpdir(), 'generated-'));
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(dir, 'openapi/default', name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  return dir;
+  const all = Object.entries(files).map(([name, text]) => [`openapi/default/${name}`, text] as const);
+  return folderWith(Object.fromEntries(all));
 }
 
 test('an element in Markdown imports its component and its data', () => {

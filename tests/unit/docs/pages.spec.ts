@@ -62,11 +62,7 @@ test('a docs page or post has one name: its title, in the sidebar and where next
 });
 
 test('every docs page is in the sidebar once, and every section is open', () => {
-  const sections = sidebars.tutorialSidebar as {
-    label: string;
-    collapsed: boolean;
-    items: unknown[];
-  }[];
+  const sections = sidebars.tutorialSidebar as { label: string; collapsed: boolean; items: unknown[] }[];
   expect(sections.map(({ label }) => label)).toEqual(['First steps', 'Guides', 'Concepts', 'Reference', 'Service']);
   expect(sections.filter(({ collapsed }) => collapsed)).toEqual([]);
   const listed = sections.flatMap(({ items }) => items).filter((item): item is string => typeof item === 'string');
@@ -108,15 +104,8 @@ test('terms that the style guide rules out fail the check of the prose', () => {
   );
   expect(status).toBe(1);
   const found = Array.from(stdout.matchAll(/(?:term:|using) “(.+?)”/g), ([, term]) => term);
+  // prettier-ignore
   expect(found).toEqual([
-    'block list',
-    'time-out',
-    'Somebody',
-    'typing error',
-    'mail program',
-    'simply',
-    'click here',
-    'just',
-    'comes to',
+    'block list', 'time-out', 'Somebody', 'typing error', 'mail program', 'simply', 'click here', 'just', 'comes to',
   ]);
 });

@@ -47,10 +47,7 @@ async function rendered(name: string, statements?: typeof provider) {
 }
 
 test('a blank that is filled shows its link, an empty one says that it is not stated, an unknown one is an error', async () => {
-  const statements = {
-    pricing: { text: 'Plans', url: 'https://acme.example/plans' },
-    terms: undefined,
-  };
+  const statements = { pricing: { text: 'Plans', url: 'https://acme.example/plans' }, terms: undefined };
   expect(await rendered('pricing', statements)).toBe('<a href="https://acme.example/plans">Plans</a>');
   expect(await rendered('terms', statements)).toBe(
     '<em>Not stated yet: the company that runs this service fills it in <code>src/site.ts</code>.</em>',

@@ -1,12 +1,11 @@
 /** The completeness check, on pages that lack something. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
 import { type OperationView, readDescription, referenceMaker } from '@docs-engines/openapi-docs';
 import { complete } from '../../support/openapi/complete/complete';
+import { folderWith } from '../../support/files';
 
 /** Every text of a page, as a page without marks would have it. */
 function textsIn(value: unknown): string[] {
@@ -16,14 +15,10 @@ function textsIn(value: unknown): string[] {
 
 /** What the completeness check misses of properties, on pages that have all texts of their data. */
 async function missingProperties(file: string, data: Record<string, string>) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
-  mkdirSync(path.join(folder, 'api'));
-  for (const [slug, json] of Object.entries(data)) {
-    const text = textsIn(JSON.parse(json)).join(' ');
-    writeFileSync(path.join(folder, 'api', `${slug}.html`), `<body>${text}</body>`);
-  }
-  const { claims, missing } = await complete(file, folder);
-  rmSync(folder, { recursive: true });
+  const pages = Object.entries(data).map(
+    ([slug, json]) => [`api/${slug}.html`, `<body>${textsIn(JSON.parse(json)).join(' ')}</body>`] as const,
+  );
+  const { claims, missing } = await complete(file, folderWith(Object.fromEntries(pages)));
   const namesOf = (all: typeof claims) => all.filter(({ kind }) => kind === 'property').map(({ text }) => text);
   return { claimed: namesOf(claims), missing: namesOf(missing) };
 }

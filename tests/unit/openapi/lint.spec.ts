@@ -1,30 +1,26 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test as base } from '@playwright/test';
 import { BaseResolver, type Document, parseYaml } from '@redocly/openapi-core';
 
 // prettier-ignore
-import {
-  DescriptionError, findViolations, readDescription, referenceMaker, toDescriptionError,
-} from '@docs-engines/openapi-docs';
+import { DescriptionError, findViolations, readDescription, referenceMaker, toDescriptionError } from '@docs-engines/openapi-docs';
 import { anyApi, ourApi } from '../../../src/api';
 import { ownRules } from '../../../src/api/rules';
 import { description } from '../../../src/site';
+import { folderWith } from '../../support/files';
 
 const root = path.resolve(__dirname, '../../..');
 
 /** `test` with a fixture `dir`: a copy of the description and of what it is checked against. */
 const test = base.extend<{ dir: string }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   dir: async ({}, use) => {
-    const dir = mkdtempSync(path.join(tmpdir(), 'description-'));
+    const dir = folderWith();
     for (const part of [description, 'openapi/redocly.yaml', 'openapi/sandbox', 'docs/errors.mdx']) {
       cpSync(path.join(root, part), path.join(dir, part), { recursive: true });
     }
     await use(dir);
-    rmSync(dir, { recursive: true });
   },
 });
 
@@ -247,9 +243,7 @@ const schemas = {
   '3.2.0': '{ type: object, xml: { nodeType: element } }',
 };
 
-test('third-party descriptions of every version of OpenAPI 3 are accepted, with a schema of that version', async ({
-  dir,
-}) => {
+test('third-party descriptions of every OpenAPI 3 are accepted, with a schema of that version', async ({ dir }) => {
   const file = path.join(dir, description);
   for (const [version, schema] of Object.entries(schemas)) {
     writeFileSync(file, `openapi: ${version}\n${info}\npaths: {}\ncomponents: { schemas: { A: ${schema} } }\n`);
@@ -372,9 +366,7 @@ $self: https://tides.example/a/openapi.yaml
   expect(message.match(/^ {2}→ Write it as the message says/gm)).toHaveLength(6);
 });
 
-test('a querystring beside a query is refused also where one is of the path, and the other of its operation', async ({
-  dir,
-}) => {
+test('a querystring beside a query is refused also where one is of the path', async ({ dir }) => {
   const file = path.join(dir, description);
   const all = '{ name: all, in: querystring, content: { text/plain: {} } }';
   const one = '{ name: one, in: query, schema: {} }';
@@ -404,9 +396,7 @@ paths:
   expect(lines).toEqual(['8', '13', '16']);
 });
 
-test('a description refers to itself by its `$self`, and to media types by name; URLs of servers stay', async ({
-  dir,
-}) => {
+test('a description refers to itself by `$self`, and to media types by name; URLs of servers stay', async ({ dir }) => {
   const file = path.join(dir, description);
   writeFileSync(
     file,
@@ -442,9 +432,7 @@ test('a mutation violates every rule of ours, and every rule says what to do', (
   expect(rules.filter(([, remedy]) => !remedy.endsWith('.'))).toEqual([]);
 });
 
-test('without house rules, too, an extension with a value of another type is refused with its line', async ({
-  dir,
-}) => {
+test('without house rules, too, an extension of another type is refused with its line', async ({ dir }) => {
   const file = path.join(dir, description);
   const text = readFileSync(file, 'utf8');
   const wrong = text.replace(/^( +- code: \S+\n +status: \d+\n +title: ).*$/m, '$1{ en: Gone }');

@@ -3,15 +3,15 @@
  * `npm run check:openapi` fails. What breaks programs is tested in the package.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { readDescription, unannounced } from '@docs-engines/openapi-docs';
 import { expect, test as base } from '@playwright/test';
 
 import { ourApi } from '../../../src/api';
+import { folderWith } from '../../support/files';
 
 const root = path.resolve(__dirname, '../../..');
 /** An absolute path: the folder of the test has no node_modules. */
@@ -21,14 +21,12 @@ const changelog = 'docs/changelog.mdx';
 
 /** `test` with a fixture `dir`: a copy of both descriptions and the changelog. */
 const test = base.extend<{ dir: string }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   dir: async ({}, use) => {
-    const dir = mkdtempSync(path.join(tmpdir(), 'released-'));
+    const dir = folderWith();
     for (const file of [description, 'openapi/released.yaml', changelog]) {
       cpSync(path.join(root, file), path.join(dir, file), { recursive: true });
     }
     await use(dir);
-    rmSync(dir, { recursive: true });
   },
 });
 

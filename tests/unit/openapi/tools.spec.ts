@@ -1,6 +1,5 @@
 /** Third-party OpenAPI tools accept the published description. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -9,16 +8,14 @@ import ts from 'typescript';
 
 import { examplesIn, loadDocument, operationsIn } from '../../support/description';
 import { description } from '../../../src/site';
+import { folderWith } from '../../support/files';
 
 const file = path.resolve(__dirname, '../../..', description);
 const text = readFileSync(file, 'utf8');
 
 /** The errors of the compiler in a program of two modules: `types.ts`, and the one that imports it. */
 function compile(types: string, program: string): string[] {
-  const dir = mkdtempSync(path.join(tmpdir(), 'types-'));
-  const entry = path.join(dir, 'program.ts');
-  writeFileSync(path.join(dir, 'types.ts'), types);
-  writeFileSync(entry, program);
+  const entry = path.join(folderWith({ 'types.ts': types, 'program.ts': program }), 'program.ts');
   const diagnostics = ts.getPreEmitDiagnostics(
     ts.createProgram([entry], {
       strict: true,
@@ -29,7 +26,6 @@ function compile(types: string, program: string): string[] {
       skipDefaultLibCheck: true,
     }),
   );
-  rmSync(dir, { recursive: true });
   return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 

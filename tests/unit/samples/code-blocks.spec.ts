@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { runPrograms } from '../../support/languages';
 import { localSandbox } from '../../support/samples/builtSamples';
 import { languageOf, runnablePages, type CodeBlock } from '../../support/samples/codeBlocks';
 import { expect, parsed, test } from '../../support/samples/fixtures';
+import { folderWith } from '../../support/files';
 
 test('there are pages with code blocks to run', () => {
   expect(runnablePages.map(({ file }) => file)).toEqual(
@@ -15,20 +15,14 @@ test('there are pages with code blocks to run', () => {
 
 for (const { file, blocks } of runnablePages) {
   test(`${file}: runnable code blocks print what the page shows, where nothing is set`, async ({ needs, sandbox }) => {
-    blocks
-      .filter(({ isRun }) => isRun)
-      .forEach((block) => {
-        needs(languageOf(block));
-      });
+    blocks.filter(({ isRun }) => isRun).forEach((block) => needs(languageOf(block)));
     // The port may be in use here.
     const here = ({ code }: CodeBlock) => code.replaceAll(localSandbox, new URL(sandbox).host);
     // What the reader saves in a file is there for the commands that follow.
-    const cwd = mkdtempSync(path.join(tmpdir(), 'page-'));
+    const cwd = folderWith();
 
     for (const [index, block] of blocks.entries()) {
-      if (block.title) {
-        writeFileSync(path.join(cwd, block.title), here(block));
-      }
+      if (block.title) writeFileSync(path.join(cwd, block.title), here(block));
       if (block.isRun) {
         const [outcome] = await runPrograms(languageOf(block), [here(block)], { cwd });
         expect(outcome?.status, `${block.place}: ${outcome?.stderr}`).toBe(0);
@@ -41,6 +35,5 @@ for (const { file, blocks } of runnablePages) {
         }
       }
     }
-    rmSync(cwd, { recursive: true });
   });
 }

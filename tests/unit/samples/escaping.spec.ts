@@ -4,13 +4,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { runInNewContext } from 'node:vm';
 
+// prettier-ignore
 import {
-  type BodyPart,
-  pairsOf,
-  type SampleRequest,
-  samplesOf,
-  serializeQuerystring,
-  splitUrl,
+  type BodyPart, pairsOf, type SampleRequest, samplesOf, serializeQuerystring, splitUrl,
 } from '@docs-engines/api-samples';
 import fc from 'fast-check';
 

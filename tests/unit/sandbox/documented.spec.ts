@@ -2,14 +2,9 @@ import { expect, test } from '@playwright/test';
 
 import { createSandbox } from '../../../src/sandbox';
 import { deviations, read, type Answer } from '../../support/sandbox/conformity';
+// prettier-ignore
 import {
-  documentedAnswers,
-  readContract,
-  requestOf,
-  type Contract,
-  type Json,
-  type NamedRequest,
-  type Operation,
+  documentedAnswers, readContract, requestOf, type Contract, type Json, type NamedRequest, type Operation,
 } from '../../support/sandbox/contract';
 
 let contract: Contract;
@@ -26,9 +21,7 @@ async function ask(operation: Operation, wanted: NamedRequest): Promise<Answer> 
 
 function operationOf(id: string): Operation {
   const found = contract.operations.find((operation) => operation.id === id);
-  if (!found) {
-    throw new Error(`There is no operation ${id}.`);
-  }
+  if (!found) throw new Error(`There is no operation ${id}.`);
   return found;
 }
 
@@ -36,9 +29,7 @@ function operationOf(id: string): Operation {
 function exampleOf(id: string, { status, example }: { status: number; example: string }): Json {
   const [content] = Object.values(operationOf(id).responses[status]?.content ?? {});
   const value = content?.examples[example]?.value;
-  if (!value) {
-    throw new Error(`${id} has no example ${example} of the status ${status}.`);
-  }
+  if (!value) throw new Error(`${id} has no example ${example} of the status ${status}.`);
   return value;
 }
 
@@ -74,8 +65,8 @@ test('every header has the value that the description has for the operation, the
       const isFree = value.credits_charged !== 1;
       const expected: Record<string, string | number | boolean | null | undefined> = {
         'Request-Id': (value.request_id as string | undefined) ?? example,
-        'RateLimit-Policy': examples[operation.policy]?.value,
-        RateLimit: examples[operation.policy]?.value,
+        'RateLimit-Policy': examples[operation['x-rate-limit'].policy]?.value,
+        RateLimit: examples[operation['x-rate-limit'].policy]?.value,
         'Credits-Charged': examples[isFree ? 'free' : 'paid']?.value,
         'Credits-Remaining': examples.default?.value,
         'WWW-Authenticate': examples[String(value.code)]?.value,
@@ -115,13 +106,10 @@ test('every row of the address table applies, whatever the case and the subaddre
 test('a response echoes the address as it was typed, its parts, and the client reference', async () => {
   const sent = { email: ' J.Doe+Tag@BÜCHER.example ', client_reference: 'ref-1' };
   const verdict = await ask(operationOf('checkEmailValidity'), { body: sent });
+  // prettier-ignore
   expect(verdict.body).toMatchObject({
-    ...sent,
-    normalized_email: 'J.Doe+Tag@xn--bcher-kva.example',
-    local_part: 'J.Doe+Tag',
-    domain: 'xn--bcher-kva.example',
-    subaddress: 'Tag',
-    checks: { subaddressed: true },
+    ...sent, normalized_email: 'J.Doe+Tag@xn--bcher-kva.example', local_part: 'J.Doe+Tag',
+    domain: 'xn--bcher-kva.example', subaddress: 'Tag', checks: { subaddressed: true },
   });
   const check = operationOf('checkDisposableEmail');
   expect((await ask(check, { body: { domain: 'MAIL.Sandbox.test' } })).body).toMatchObject({
@@ -163,7 +151,9 @@ test('a key without a scope is rejected by exactly the operations that require t
       for (const operation of contract.operations) {
         const { body } = await ask(operation, { key });
         const scopes = ['any', ...(info.body.scopes as string[])];
-        expect(body.code === 'insufficient-scope', `${key} ${operation.id}`).toBe(!scopes.includes(operation.scope));
+        expect(body.code === 'insufficient-scope', `${key} ${operation.id}`).toBe(
+          !scopes.includes(operation['x-required-scope']),
+        );
       }
     }
   }
@@ -196,29 +186,20 @@ test('every idempotency key of the table gets its response; others have no effec
     body: { email: 'error-503@sandbox.test' },
   });
   const listed = await ask(operationOf('getBounceLogs'), replayed);
-  for (const { headers } of [failed, listed]) {
-    expect(headers.get('Idempotency-Replayed')).toBeNull();
-  }
+  for (const { headers } of [failed, listed]) expect(headers.get('Idempotency-Replayed')).toBeNull();
 });
 
 test('of two problems, the response has the first in x-sandbox.order', async () => {
   const { order, body_limit_bytes } = contract.table;
   const check = operationOf('checkEmailValidity');
   /** How to bring about a problem of each step: by the key, by the body, or by what is named. */
+  // prettier-ignore
   const causes: Record<string, NamedRequest & { path?: string; padding?: boolean }> = {
-    route: { path: '/nowhere' },
-    key: { key: 'mv_test_expired' },
-    ip: { key: 'mv_test_blockedip' },
-    scope: { key: 'mv_test_readonly' },
-    rate: { key: 'mv_test_error429' },
-    server: { key: 'mv_test_error503' },
-    media_type: { headers: { 'Content-Type': 'text/plain' } },
-    size: { padding: true },
-    parse: { raw_query: '%zz' },
-    validate: { body: { timeout_ms: 1 } },
-    idempotency: { headers: { 'Idempotency-Key': 'sandbox-reused' } },
-    credits: { key: 'mv_test_nocredits' },
-    respond: { body: { email: 'error-500@sandbox.test' } },
+    route: { path: '/nowhere' }, key: { key: 'mv_test_expired' }, ip: { key: 'mv_test_blockedip' },
+    scope: { key: 'mv_test_readonly' }, rate: { key: 'mv_test_error429' }, server: { key: 'mv_test_error503' },
+    media_type: { headers: { 'Content-Type': 'text/plain' } }, size: { padding: true }, parse: { raw_query: '%zz' },
+    validate: { body: { timeout_ms: 1 } }, idempotency: { headers: { 'Idempotency-Key': 'sandbox-reused' } },
+    credits: { key: 'mv_test_nocredits' }, respond: { body: { email: 'error-500@sandbox.test' } },
   };
   expect(Object.keys(causes)).toEqual(order.map(({ step }) => step));
   let pairs = 0;

@@ -27,9 +27,7 @@ function recordsOf(id: string): Json[] {
 
 async function ask(sandbox: Sandbox, id: string, query: Query): Promise<Answer> {
   const operation = contract.operations.find((o) => o.id === id);
-  if (!operation) {
-    throw new Error(`There is no operation ${id}.`);
-  }
+  if (!operation) throw new Error(`There is no operation ${id}.`);
   return read(await sandbox(requestOf(contract, operation, { query })));
 }
 

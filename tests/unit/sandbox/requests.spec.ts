@@ -113,9 +113,7 @@ test('a slow request that is aborted ends at once, with the reason, like fetch',
     body: JSON.stringify({ email: 'slow@sandbox.test' }),
     signal: controller.signal,
   });
-  setTimeout(() => {
-    controller.abort(reason);
-  }, 50);
+  setTimeout(() => controller.abort(reason), 50);
   await expect(answer).rejects.toBe(reason);
   expect(performance.now() - started).toBeLessThan(4000);
 });

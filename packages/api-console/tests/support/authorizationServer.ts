@@ -35,9 +35,7 @@ export async function authorizationServer(redirectUri: string) {
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
   });
   const answer = provider.callback();
-  server.on('request', (request, response) => {
-    void answer(request, response);
-  });
+  server.on('request', (request, response) => void answer(request, response));
   return {
     issuer,
     discovery: `${issuer}/.well-known/openid-configuration`,

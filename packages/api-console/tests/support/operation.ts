@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -40,11 +40,9 @@ export async function operationIn(
   yaml: string,
   options?: Parameters<typeof consoleOperation>[2],
 ): Promise<ConsoleOperation> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'api-console-'));
-  const file = path.join(folder, 'openapi.yaml');
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'api-console-')), 'openapi.yaml');
   writeFileSync(file, yaml);
   const { model } = await readDescription(file);
-  rmSync(folder, { recursive: true });
   const [operation] = model.operations;
   if (!operation) throw new Error('There is no operation.');
   return consoleOperation(operation, model, options);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, type Page } from '@playwright/test';
 
-import { brokenText, type Feature, features } from './features';
+import { type Feature, features, take } from './features';
 
 export { features };
 
@@ -29,15 +29,15 @@ async function withoutErrors(page: Page, run: () => Promise<void>): Promise<void
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await run();
-  expect(errors.filter((message) => message !== brokenText)).toEqual([]);
+  expect(errors.filter((message) => message !== 'It broke.')).toEqual([]);
 }
 
 /** Fails unless a feature works on load, without an error. `url` is that of a site with {@link copyPages}. */
 export function tryOnLoad(page: Page, url: string, feature: Feature): Promise<void> {
   return withoutErrors(page, async () => {
     await start(page, `${url}/docs/conformance/${feature.page}`);
-    await feature.sees(page);
-    await feature.does?.(page);
+    await take(page, feature.sees);
+    await take(page, feature.does);
   });
 }
 
@@ -50,9 +50,9 @@ export function tryAfterChange(page: Page, url: string, feature: Feature): Promi
       history.pushState({ key: 'conformance' }, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: { key: 'conformance' } }));
     }, `/docs/conformance/${feature.page}`);
-    await feature.sees(page);
+    await take(page, feature.sees);
     const marks = await page.evaluate(() => performance.getEntriesByName('same document').length);
     expect(marks).toBe(1);
-    await feature.does?.(page);
+    await take(page, feature.does);
   });
 }

@@ -1,11 +1,22 @@
-/** What a parameter of a request says, or a header of a response. */
+/** Claims a parameter of a request, a header of a response, and the media types of a body. */
 import omit from 'lodash/omit';
 
-import { parameterExamples } from './examples';
-import { entriesOf, type Node, pointerTo } from './nodes';
-import type { Page } from './page';
+import { entriesOf, literal, type Node, type Omitted, type Page } from './page';
 import { schema } from './schema';
-import { literal } from './text';
+
+/** The examples of a parameter, of a header, or of the media type of one. */
+function examples(node: Node, at: string, { claim, each, headerExamples = [] }: Page): void {
+  if (node.example !== undefined) claim('example', at, `Example ${literal(node.example)}`);
+  const hasOwn = node.name === undefined && entriesOf(node.examples).some(([name]) => headerExamples.includes(name));
+  each(node.examples, `${at}/examples`, ({ summary, description, ...values }, place, name) => {
+    if (hasOwn && !headerExamples.includes(name)) return;
+    const value = [values.value, values.dataValue, values.serializedValue].find((one) => one !== undefined);
+    const title = summary ?? (hasOwn ? '' : name);
+    if (value !== undefined) claim('example', place, `Example ${literal(value)} ${literal(title)}`);
+    claim('description', place, description);
+    claim('example', place, values.externalValue);
+  });
+}
 
 /** How a value is written, where it is not the usual way of its place. */
 function serialization(node: Node, at: string, { claim }: Page): void {
@@ -19,36 +30,58 @@ function serialization(node: Node, at: string, { claim }: Page): void {
   if (node.allowEmptyValue === true) claim('style', at, 'Empty value allowed');
 }
 
-/** What a parameter and a header have in common. */
-function described(node: Node, at: string, page: Page): void {
-  const { claim, resolve } = page;
-  claim('description', at, node.description);
-  if (node.deprecated === true) claim('deprecated', at, 'deprecated');
-  serialization(node, at, page);
-  // The description and the examples of the parameter are in place of those of its schema.
-  const replaced = ({ example, examples }: Node) => [
+/** The schema and the examples of a parameter, or of its media type: what it says itself is in place of what its schema says. */
+function value(node: Node, at: string, page: Page): void {
+  const replaced = [
     ...(node.description === undefined ? [] : ['description']),
-    ...((example ?? examples) === undefined ? [] : ['example', 'examples']),
+    ...((node.example ?? node.examples) === undefined ? [] : ['example', 'examples']),
   ];
-  parameterExamples(node, at, page);
-  schema(omit(resolve(node.schema), replaced(node)), pointerTo(at, 'schema'), page);
-  for (const [mediaType, media] of entriesOf(node.content)) {
-    const pointer = pointerTo(at, 'content', mediaType);
+  examples(node, at, page);
+  schema(omit(page.resolve(node.schema), replaced), `${at}/schema`, page);
+}
+
+/** Claims a parameter, or a header with `in: header`. */
+export function parameter(node: Node, at: string, page: Page): void {
+  page.claim('description', at, node.description);
+  if (node.deprecated === true) page.claim('deprecated', at, 'deprecated');
+  serialization(node, at, page);
+  value(node, at, page);
+  page.each(node.content, `${at}/content`, (media, place, mediaType) => {
+    page.claim('media type', place, mediaType);
+    value(media, place, page);
+  });
+}
+
+/** How the parts of a multipart body are encoded, by position or by name, and the properties of a form. */
+function encodings({ prefixEncoding = [], itemEncoding, encoding }: Node, at: string, { claim, each }: Page): void {
+  each([prefixEncoding, itemEncoding].flat(), at, ({ contentType, headers }, place) => {
+    claim('encoding', place, contentType, ...Object.keys(headers ?? {}));
+  });
+  each(encoding, `${at}/encoding`, ({ contentType, style, headers }, place, name) => {
+    claim('encoding', place, name, contentType, style === 'form' ? '' : style, ...Object.keys(headers ?? {}));
+  });
+}
+
+/**
+ * What each media type says of a body. Of the values of its examples only `serializedValue` without `dataValue`, and the URL
+ * in `externalValue`.
+ *
+ * @param types the map of media types
+ * @param omitted the keyword of the properties that the page does not show
+ */
+export function content(types: unknown, at: string, page: Page, omitted?: Omitted): void {
+  const { claim, each } = page;
+  each(types, at, (node, pointer, mediaType) => {
     claim('media type', pointer, mediaType);
-    const mediaNode = resolve(media);
-    parameterExamples(mediaNode, pointer, page);
-    const own = omit(resolve(mediaNode.schema), replaced(mediaNode));
-    schema(own, pointerTo(pointer, 'schema'), page);
-  }
-}
-
-export function parameter(value: unknown, at: string, page: Page): void {
-  const node = page.resolve(value);
-  page.claim('parameter', at, node.name);
-  described(node, at, page);
-}
-
-export function header(name: string, value: unknown, at: string, page: Page): void {
-  page.claim('header', at, name);
-  described({ ...page.resolve(value), in: 'header' }, at, page);
+    if (node.itemSchema !== undefined) claim('item schema', pointer, 'stream of ');
+    for (const keyword of ['itemSchema', 'schema']) {
+      if (node[keyword] !== undefined) schema(node[keyword], `${pointer}/${keyword}`, page, omitted);
+    }
+    each(node.examples, `${pointer}/examples`, ({ summary, description, ...values }, place, name) => {
+      claim('example', place, summary ?? name, values.externalValue);
+      if (values.dataValue === undefined) claim('example', place, values.serializedValue);
+      claim('description', place, description);
+    });
+    encodings(node, pointer, page);
+  });
 }

@@ -1,11 +1,14 @@
 /** Claims a schema and its nested schemas. */
 import omit from 'lodash/omit';
 
-import { schemaExamples } from './examples';
-import { externalDocs } from './externalDocs';
-import { choices, conditions, constraints, falseSchemas, schemaName } from './keywords';
-import { arrayOf, entriesOf, isNode, type Node, pointerTo } from './nodes';
-import type { Omitted, Page } from './page';
+import { arrayOf, entriesOf, isNode, literal, type Node, type Omitted, type Page, pointerTo } from './page';
+
+/** Keywords with a number that a page shows as it is. */
+// prettier-ignore
+const bounds = [
+  'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength', 'minItems',
+  'maxItems', 'minProperties', 'maxProperties', 'minContains', 'maxContains',
+];
 
 /** Keywords with one schema, with several, and with several by name. */
 // prettier-ignore
@@ -15,6 +18,68 @@ const single = [
 ];
 const several = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
 const byName = ['properties', 'patternProperties', 'dependentSchemas'];
+
+/** Claims URL and description of `externalDocs`. */
+export function externalDocs(node: Node, pointer: string, { claim, resolve }: Page): void {
+  const { url, description } = resolve(node.externalDocs);
+  claim('externalDocs', `${pointer}/externalDocs`, url);
+  claim('description', `${pointer}/externalDocs`, description);
+}
+
+/** Which values a schema allows: flags, bounds, formats, fixed values. */
+function constraints(node: Node, at: string, { claim }: Page): void {
+  if (node.deprecated === true) claim('deprecated', at, 'deprecated');
+  if (node.readOnly === true) claim('flag', at, 'read-only');
+  if (node.writeOnly === true) claim('flag', at, 'write-only');
+  if ([node.additionalProperties, node.unevaluatedProperties].includes(false)) {
+    claim('closed', at, 'No other properties.');
+  }
+  if (node.unevaluatedItems === false) claim('closed', at, 'No other items.');
+  for (const keyword of bounds) if (typeof node[keyword] === 'number') claim('bound', at, node[keyword]);
+  for (const keyword of ['pattern', 'format', 'contentEncoding', 'contentMediaType']) claim(keyword, at, node[keyword]);
+  if ('const' in node) claim('const', at, literal(node.const));
+  if (node.default !== undefined) claim('default', at, literal(node.default));
+  for (const value of arrayOf(node.enum)) if (value !== null) claim('enum', at, literal(value));
+  for (const [key, fact] of entriesOf(node.xml)) claim('xml', at, fact === true ? key : fact);
+  for (const [name, part] of entriesOf(node.properties)) {
+    if (part === false) claim('never', at, `${name} never allowed`);
+  }
+  if (node.items === false) claim('never', at, node.prefixItems ? 'No other items.' : 'empty array');
+}
+
+/** Which of several schemas a value has to match: all items in their order, one alternative, or more of them. */
+function choices(node: Node, at: string, { claim }: Page): void {
+  arrayOf(node.prefixItems).forEach((_, index) => claim('item', at, `Item ${index + 1}`));
+  const hasType = ['type', 'properties', 'required', 'allOf'].some((keyword) => keyword in node);
+  if (node.oneOf) claim('choice', at, hasType ? 'One of:' : 'one of');
+  if (node.anyOf) claim('choice', at, hasType || node.oneOf ? 'At least one of:' : 'any of');
+}
+
+/** The name of the schema that a discriminator maps to, which may be the last segment of a `$ref`. */
+const schemaName = (target: unknown) => String(target).replace(/^.*\//, '');
+
+/** What depends on the value of a property, or on other conditions. */
+function conditions(node: Node, at: string, { claim, resolve }: Page): void {
+  const { propertyName, mapping, defaultMapping = '' } = resolve(node.discriminator);
+  claim('discriminator', at, propertyName, schemaName(defaultMapping));
+  for (const [key, target] of entriesOf(mapping)) claim('discriminator', at, key, schemaName(target));
+  for (const [name, others] of entriesOf(node.dependentRequired)) {
+    claim('dependentRequired', at, `With ${name}`, ...[others].flat());
+  }
+  for (const label of ['Not', 'If', 'Then', 'Else']) {
+    if (isNode(node[label.toLowerCase()])) claim('condition', at, `${label}:`);
+  }
+}
+
+/** The examples of a schema, except those with a property that is omitted: a page may omit them, too. */
+function examples({ example, examples: more }: Node, at: string, page: Page, omitted?: Omitted): void {
+  const members = (omitted ? page.propertiesWith(omitted) : []).map((name) => `${JSON.stringify(name)}:`);
+  for (const value of [example, ...arrayOf(more)].filter((each) => each !== undefined)) {
+    const text = literal(value);
+    if (typeof value === 'object' && members.some((member) => text.includes(member))) continue;
+    page.claim('example', at, `Example ${text}`);
+  }
+}
 
 /** The identity of a schema for cycle detection: equal `$ref`s are one schema. */
 const identityOf = (value: unknown) => (isNode(value) && value.$ref ? value.$ref : value);
@@ -38,11 +103,11 @@ function requiredElsewhere(value: unknown, at: string, { claim, resolve }: Page)
 }
 
 /** The names of the schemas that inherit from one, directly or not. */
-function heirsOf(identity: unknown, { root, resolve }: Page): string[] {
-  const all = entriesOf(resolve(root.components).schemas);
+function heirsOf(identity: unknown, page: Page): string[] {
+  const all = entriesOf(page.resolve(page.root.components).schemas);
   return all.flatMap(([name, node]) => {
     const isHeir = isNode(node) && arrayOf(node.allOf).some((part) => identityOf(part) === identity);
-    return isHeir ? [name, ...heirsOf(`#/components/schemas/${name}`, { root, resolve } as Page)] : [];
+    return isHeir ? [name, ...heirsOf(`#/components/schemas/${name}`, page)] : [];
   });
 }
 
@@ -52,7 +117,7 @@ function heirs(value: unknown, page: Page, omitted?: Omitted): void {
   if (!isNode(discriminator)) return;
   const mapped = entriesOf(discriminator.mapping).map(([, target]) => schemaName(target));
   for (const name of new Set([...mapped, ...heirsOf(identityOf(value), page)])) {
-    const at = pointerTo('', 'components', 'schemas', name);
+    const at = pointerTo('/components/schemas', name);
     schema({ $ref: `#${at}` }, at, page, omitted);
   }
 }
@@ -72,9 +137,8 @@ export function schema(
   isMember = false,
   isParent = false,
 ): void {
-  const { claim, resolve } = page;
-  const node = resolve(value);
-  claim('description', at, node.description);
+  const node = page.resolve(value);
+  page.claim('description', at, node.description);
   const identity = identityOf(value);
   const read = page.readSchemas.get(identity) ?? new Set();
   if (read.has(omitted)) return;
@@ -83,10 +147,9 @@ export function schema(
   externalDocs(node, at, page);
   constraints(node, at, page);
   conditions(isParent ? omit(node, 'discriminator') : node, at, page);
-  falseSchemas(node, at, page);
   if (!isMember) {
     requiredElsewhere(value, at, page);
-    schemaExamples(node, at, page, omitted);
+    examples(node, at, page, omitted);
     choices(node, at, page);
   }
   nestedSchemas(node, at, page, omitted, typeof identity === 'string');
@@ -95,23 +158,20 @@ export function schema(
 
 /** The schemas directly below a schema, and the names of its properties. */
 function nestedSchemas(node: Node, at: string, page: Page, omitted: Omitted | undefined, isNamed: boolean): void {
-  const { claim, resolve } = page;
-  const isShown = (part: unknown) => omitted === undefined || resolve(part)[omitted] !== true;
-  for (const [name, part] of entriesOf(node.properties)) {
-    if (isShown(part)) claim('property', pointerTo(at, 'properties', name), name);
-  }
-  for (const keyword of single) {
-    if (isNode(node[keyword])) schema(node[keyword], pointerTo(at, keyword), page, omitted);
-  }
+  const isShown = (part: Node) => omitted === undefined || part[omitted] !== true;
+  page.each(node.properties, `${at}/properties`, (part, place, name) => {
+    if (isShown(part)) page.claim('property', place, name);
+  });
+  for (const keyword of single) if (isNode(node[keyword])) schema(node[keyword], `${at}/${keyword}`, page, omitted);
   for (const keyword of several) {
-    arrayOf(node[keyword]).forEach((part, index) => {
-      const isMember = keyword === 'allOf';
-      schema(part, pointerTo(at, keyword, index), page, omitted, isMember, isMember && isNamed);
+    const isMember = keyword === 'allOf';
+    page.each(node[keyword], `${at}/${keyword}`, (_, place, _name, part) => {
+      schema(part, place, page, omitted, isMember, isMember && isNamed);
     });
   }
   for (const keyword of byName) {
-    for (const [name, part] of entriesOf(node[keyword])) {
-      if (isShown(part)) schema(part, pointerTo(at, keyword, name), page, omitted);
-    }
+    page.each(node[keyword], `${at}/${keyword}`, (part, place, _, value) => {
+      if (isShown(part)) schema(value, place, page, omitted);
+    });
   }
 }
