@@ -16,10 +16,11 @@ import { checkLinks } from './src/config/checkLinks';
 import { checkSiteDir } from './src/config/checkSiteDir';
 import { commitDates } from './src/config/commitDays';
 import { editUrl, sourceOf } from './src/config/editUrl';
-import { parseFrontMatter } from './src/config/frontMatter';
 import guideComponents from './src/plugins/guide-components';
 import { checkNavbarItems } from './src/config/navbarItems';
 import { redirects } from './src/config/redirects';
+import { parseFrontMatter } from './src/faults/frontMatter';
+import { omitBroken, telling } from './src/faults/mdx';
 import { createFeedItems } from './src/feeds/items';
 import { siteCard } from './src/plugins/social-cards/cardPath';
 import { createApiPageMD, infoPageWith } from '@docs-engines/openapi-docs/config';
@@ -38,7 +39,7 @@ for (const folder of ['blog', 'docs', 'openapi', 'src/pages', 'static']) {
 /** Components in Markdown without imports, and pages that are static. */
 const markdown = {
   ...staticMarkdown,
-  remarkPlugins: [...staticMarkdown.remarkPlugins, guideComponents],
+  remarkPlugins: [...staticMarkdown.remarkPlugins, guideComponents].map(telling),
 };
 
 const docs: PresetOptions['docs'] = {
@@ -47,7 +48,7 @@ const docs: PresetOptions['docs'] = {
   sidebarPath: './sidebars.ts',
   editUrl,
   ...markdown,
-  onInlineTags: 'throw',
+  onInlineTags: 'ignore',
 };
 
 const apiDocs: DocsOptions & { id: string } = {
@@ -58,7 +59,7 @@ const apiDocs: DocsOptions & { id: string } = {
   sidebarPath: './openapi/sidebars.ts',
   editUrl: ({ docPath }) => editUrl + sourceOf(`openapi/${docPath}`),
   ...markdown,
-  onInlineTags: 'throw',
+  onInlineTags: 'ignore',
 };
 
 const openapi = {
@@ -94,9 +95,8 @@ const blog: PresetOptions['blog'] = {
     createFeedItems,
   },
   ...markdown,
-  onInlineTags: 'throw',
-  onInlineAuthors: 'throw',
-  onUntruncatedBlogPosts: 'throw',
+  onInlineTags: 'ignore',
+  onUntruncatedBlogPosts: 'ignore',
 };
 
 const preset: PresetOptions = {
@@ -223,13 +223,14 @@ const config: Config = {
   storage: { type: 'localStorage', namespace: false },
   // static-first has its own: on every page, and only if the base path is the cause.
   baseUrlIssueBanner: false,
-  onBrokenLinks: 'throw',
-  // The plugin `finish` judges them by the built HTML: an ID may be that of any element.
+  // src/faults tells all that is wrong, in one list with file and line: Docusaurus would stop at the first kind of fault.
+  onBrokenLinks: 'ignore',
   onBrokenAnchors: 'ignore',
   onDuplicateRoutes: 'throw',
   markdown: {
-    hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+    hooks: { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' },
     parseFrontMatter,
+    preprocessor: omitBroken,
   },
   i18n: {
     path: 'src/i18n',
@@ -256,7 +257,7 @@ const config: Config = {
     './src/plugins/bounce-data/index.ts',
     ['@docs-engines/docs-index', docsIndex],
     './src/plugins/licences/index.ts',
-    './src/plugins/live-links/index.ts',
+    './src/plugins/live-faults/index.ts',
     ['@docusaurus/plugin-client-redirects', { redirects }],
   ],
   themeConfig,

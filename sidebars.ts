@@ -1,5 +1,7 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
+import { withKnownDocs } from './src/faults/sidebars';
+
 /** A category that is always expanded. */
 function section(label: string, items: string[]) {
   return { type: 'category' as const, label, collapsible: false, items };
@@ -52,4 +54,4 @@ const sidebars: SidebarsConfig = {
   ],
 };
 
-export default sidebars;
+export default withKnownDocs(sidebars);

@@ -54,11 +54,12 @@ runTool(
       console.log(`Nothing has changed since ${since}.`);
       return;
     }
-    run('npm', ['run', 'test:setup']);
-    if (changed.every(isContent)) {
-      run('npm', ['run', 'check:prose']);
-      run('npm', ['run', 'check:format']);
-      const programs = changed.some(hasProgram) ? ['tests/programs/docs'] : [];
+    const programs = changed.some(hasProgram) ? ['tests/programs/docs'] : [];
+    const isText = changed.every(isContent);
+    // Pages need a browser, and nothing else.
+    run('npm', ['run', 'test:setup', '--', ...(isText && programs.length === 0 ? ['Chromium', 'headless'] : [])]);
+    if (isText) {
+      for (const check of ['content', 'prose', 'format']) run('npm', ['run', `check:${check}`]);
       const env = { VISIT_SOURCES: changed.join('\n') };
       run('npx', ['playwright', 'test', ...ofEvery, ...programs], env);
     } else {

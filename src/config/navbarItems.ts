@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+
 import type { NavbarItem } from '@docusaurus/theme-common';
+
+import { placeOf } from '../faults/fault';
 
 /** The item types that a dropdown can contain. `undefined` is a default link. */
 const linkTypes = [undefined, 'default', 'html', 'doc', 'docSidebar', 'docsVersion'];
@@ -11,9 +15,10 @@ function check(items: unknown, place: string, known: (string | undefined)[]): vo
     const { type, label } = item;
     const where = `${place}[${index}]`;
     if (!known.includes(type)) {
+      const file = 'docusaurus.config.ts';
       throw new Error(
-        `No NavbarItem component found for type "${type}" of ${where}` +
-          `${label ? ` ("${label}")` : ''} in docusaurus.config.ts.\n` +
+        `${placeOf(file, readFileSync(file, 'utf8'), `type: '${type}'`)}  No NavbarItem component found for type "${type}" of ` +
+          `${where}${label ? ` ("${label}")` : ''}.\n` +
           `  → Use one of: ${known.filter(Boolean).join(', ')}.`,
       );
     }

@@ -1,6 +1,5 @@
 /**
- * One build for each kind of bad input. More errors need no build: those of the description are in tests/openapi/, those
- * of pages and posts in ./start.spec.ts.
+ * One build for each kind of bad configuration. Faults of content are in ./faults.spec.ts, those of the description in tests/unit/openapi.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,21 +19,18 @@ interface Breakage {
 
 const breakages: Breakage[] = [
   {
-    name: 'Markdown: a link to a field that the API reference does not have',
-    file: 'docs/verdicts.mdx',
-    from: '#body.timeout_ms',
-    to: '#body.timeout_seconds',
-    says: [
-      'docs/verdicts.html (docs/verdicts.mdx)  links to /api/check-email-validity#body.timeout_seconds: the page has no such id',
-      '→ Correct',
-    ],
-  },
-  {
     name: 'R5.3 configuration: a navbar item of an unknown type',
     file: 'docusaurus.config.ts',
     from: "{ to: '/blog'",
     to: "{ type: 'docsSidebar', to: '/blog'",
-    says: ['docusaurus.config.ts', 'No NavbarItem component found', 'navbar.items[2]', 'Use one of'],
+    says: [/^docusaurus\.config\.ts:\d+:\d+ {2}No NavbarItem component found/m, 'navbar.items[2]', 'Use one of'],
+  },
+  {
+    name: 'configuration: a field that Docusaurus does not know',
+    file: 'docusaurus.config.ts',
+    from: 'trailingSlash: false',
+    to: 'trailingSlosh: false',
+    says: [/^docusaurus\.config\.ts:\d+:\d+ {2}.*trailingSlosh.* not recognized/m],
   },
   {
     name: 'R5.4 sidebars: one with nothing to link to, which a navbar item links to',

@@ -204,20 +204,48 @@ test('MDX that does not compile: saving it prints the file and the error', async
   await mend(server, undo);
 });
 
-test('a wrong link in a saved guide is printed with its place and the nearest right one', async ({ server }) => {
-  const file = 'docs/pagination.mdx';
+// prettier-ignore
+const mistakes: [file: string, from: string | RegExp, to: string, says: RegExp][] = [
+  ['docs/pagination.mdx', /$/, '\n[a](/docs/rate-limitz)\n', /docs\/pagination\.mdx:\d+:5 {2}links to \/docs\/rate-limitz: no such page\. → Nearest: \/docs\/rate-limits/],
+  ['docs/glossary.mdx', /$/, '\n[a](#nothing)\n', /docs\/glossary\.mdx:\d+:5 {2}links to #nothing: no such anchor/],
+  ['docs/accuracy.mdx', /$/, '\n[a](./gone.mdx)\n', /docs\/accuracy\.mdx:\d+:5 {2}links to \.\/gone\.mdx: no such file/],
+  ['docs/bounces.mdx', /$/, '\n![a](/img/gone.png)\n', /docs\/bounces\.mdx:\d+:6 {2}links to \/img\/gone\.png: no such file/],
+  ['docs/go-live.mdx', /^title: .*/m, 'title: Go: the "second', /docs\/go-live\.mdx:2:\d+ {2}This is no YAML/],
+  ['docs/credits.mdx', 'keywords:', 'keyword:', /docs\/credits\.mdx:4 {2}no such field: keyword\. → Nearest: keywords/],
+  ['docs/limits.mdx', /^title:/m, 'draft: maybe\ntitle:', /docs\/limits\.mdx:2 {2}draft is "maybe"\. → Write true or false/],
+  ['docs/idempotency.mdx', /^title:/m, 'last_update: { date: 2026-13-45 }\ntitle:', /docs\/idempotency\.mdx:2 {2}There is no day 2026-13-45/],
+  ['blog/2026-11-20-bounce-email/index.mdx', 'smtp]', 'smpt]', /index\.mdx:7:\d+ {2}blog\/tags\.yml does not have smpt\. → Nearest: smtp/],
+  ['sidebars.ts', "'verdicts',", "'verdict', 'verdicts',", /sidebars\.ts:\d+:\d+ {2}No page has the ID verdict\. → Nearest: verdicts/],
+];
+
+test('ten mistakes are printed with their places and remedies, and shown over the page; once they are mended, both end', async ({
+  server,
+  page,
+}) => {
+  await page.goto(`${server.url}/docs/intro`);
+  await expect(heading(page)).toBeVisible(soon);
   const saved = server.output().length;
-  const undo = server.change(
-    file,
-    /$/,
-    '\nSee [limits](/docs/rate-limitz) and\n[keys](/docs/api-keys#where-a-key-come-from).\n',
-  );
   const printed = () => server.output().slice(saved);
+  const undo = mistakes.map(([file, from, to]) => server.change(file, from, to));
+  const overlay = page.frameLocator('iframe[id$=client-overlay]').locator('body');
+  for (const [, , , says] of mistakes) {
+    await expect.poll(printed, soon).toMatch(says);
+    await expect(overlay).toContainText(says, soon);
+  }
+  for (const one of undo) one();
+  await expect(page.locator('iframe[id$=client-overlay]')).toHaveCount(0, soon);
+  await expect.poll(printed, soon).toMatch(/\[SUCCESS\] .* right again/);
+});
+
+test('a description that is too short is printed, and does not cover the page', async ({ server, page }) => {
+  await page.goto(`${server.url}/docs/verdicts`);
+  const saved = server.output().length;
+  const undo = server.change('docs/verdicts.mdx', /^description: .*/m, 'description: Short.');
   await expect
-    .poll(printed, soon)
-    .toMatch(/docs\/pagination\.mdx:\d+ links to \/docs\/rate-limitz: no such page\. Nearest: \/docs\/rate-limits/);
-  undo();
-  await expect.poll(printed, soon).toContain(`The links of ${file} are right again.`);
+    .poll(() => server.output().slice(saved), soon)
+    .toMatch(/docs\/verdicts\.mdx:3 {2}The description has 6 characters/);
+  await expect(page.locator('iframe[id$=client-overlay]')).toHaveCount(0);
+  await mend(server, undo);
 });
 
 // Serial: after a failure, Playwright starts another worker, and with it another server.

@@ -124,11 +124,23 @@ test('R4.6 the local server sends headers with every response, and redirects to 
   }
   for (const { accept, url, hasTwin, isMarkdown } of negotiations) {
     const response = await get(url, { Accept: accept });
-    const { 'content-type': type = '', vary } = response.headers();
-    const seen = [response.status(), type.includes('markdown'), vary];
+    const { 'content-type': type = '', vary, 'content-encoding': encoding } = response.headers();
+    const seen = [response.status(), type.includes('markdown'), vary, encoding];
     const status = url === '/nowhere' ? 404 : 200;
-    expect(seen, `${accept} ${url}`).toEqual([status, isMarkdown, hasTwin ? 'Accept' : undefined]);
+    const varies = hasTwin ? 'Accept, Accept-Encoding' : 'Accept-Encoding';
+    expect(seen, `${accept} ${url}`).toEqual([status, isMarkdown, varies, 'br']);
   }
+});
+
+test('the local server compresses texts with Brotli for who accepts it, and nothing else', async ({ request }) => {
+  const sent = async (url: string, encodings: string) =>
+    (await request.get(url, { headers: { 'Accept-Encoding': encodings } })).headers()['content-encoding'];
+  for (const url of ['/docs/intro', '/openapi.yaml', '/img/logo.svg', '/sandbox.mjs']) {
+    expect([await sent(url, 'gzip, br'), await sent(url, 'gzip')], url).toEqual(['br', undefined]);
+  }
+  expect(await sent('/img/apple-touch-icon.png', 'br')).toBeUndefined();
+  const text = await (await request.get('/openapi.yaml')).text();
+  expect(text).toBe(readFileSync('build/openapi.yaml', 'utf8'));
 });
 
 test('R4.6 redirects of the local server keep base path and query; it serves Markdown twins', async ({ request }) => {

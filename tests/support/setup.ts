@@ -1,10 +1,13 @@
 /**
- * `npm run test:setup`: looks for the browser, the languages and the servers that the tests need, and installs missing ones
- * if possible: as Debian packages if it runs as root, or from the npm registry. Fails without a browser; the tests of what
- * else is missing are skipped.
+ * `npm run test:setup`: looks for the browser, the languages and the servers that the tests need, lists what is missing, and asks
+ * whether to install it: as Debian packages if it runs as root, or from the npm registry. With `--yes`, and in CI, it does not ask.
+ * Names after `--` are those of what is needed; by default, all is. Fails without a browser; the tests of what else is missing are
+ * skipped.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 
 import { findBrowser, findFirefox, findHeadlessShell } from './browser';
 import { findLanguages } from './languages';
@@ -37,10 +40,17 @@ function needs(): Need[] {
   ];
 }
 
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { yes: { type: 'boolean' } },
+});
+
 /** Prints what is found and what is missing. Returns what is missing. */
 function look(): Need[] {
-  const all = needs();
-  for (const { name, found, problem } of all) console.log(`${name.padEnd(13)}${problem ?? found}`);
+  const all = needs().filter(({ name }) => names.length === 0 || names.includes(name));
+  for (const { name, found, problem } of all) {
+    console.log(`${name.padEnd(13)}${problem ?? found}`);
+  }
   return all.filter(({ problem }) => problem);
 }
 
@@ -60,7 +70,7 @@ function install(absent: Need[]): void {
   const debian = absent.filter(({ packages }) => packages.length > 0);
   if (debian.length > 0 && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     const installPackages = (needed: Need[]) =>
-      aptGet('install', '--no-install-recommends', ...needed.flatMap(({ packages }) => packages));
+      aptGet('install', '--no-upgrade', '--no-install-recommends', ...needed.flatMap(({ packages }) => packages));
     aptGet('update');
     // All at once; one by one if one of them cannot be had.
     if (!installPackages(debian)) debian.forEach((need) => installPackages([need]));
@@ -68,23 +78,40 @@ function install(absent: Need[]): void {
   if (!findBrowser() && !process.env.CHROMIUM_PATH) run('npx', 'playwright', 'install', 'chromium');
 }
 
-console.log('What the tests run:\n');
-let missing = look();
-const absent = missing.filter(({ found }) => !found);
-if (absent.length > 0) {
-  install(absent);
-  console.log('\nAfter the installation:\n');
-  missing = look();
+/** @returns whether to install what is absent: nobody is asked who could not answer */
+async function isWanted(absent: Need[]): Promise<boolean> {
+  if (absent.length === 0) return false;
+  console.log(
+    `\nTo install: ${absent.flatMap(({ name, packages }) => (packages.length > 0 ? packages : name)).join(' ')}`,
+  );
+  if (options.yes || process.env.CI) return true;
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface(process.stdin, process.stdout);
+  const answer = await terminal.question('Install them? [y/N] ');
+  terminal.close();
+  return /^y(?:es)?$/i.test(answer.trim());
 }
-if (missing.length > 0) {
+
+async function main(): Promise<void> {
+  console.log('What the tests run:\n');
+  let missing = look();
+  const absent = missing.filter(({ found }) => !found);
+  if (await isWanted(absent)) {
+    install(absent);
+    console.log('\nAfter the installation:\n');
+    missing = look();
+  }
+  if (missing.length === 0) return;
   const packages = missing.flatMap((need) => need.packages).join(' ');
   console.log(`\nStill missing: ${missing.map(({ name }) => name).join(', ')}.`);
   if (packages) console.log(`  → On Debian or Ubuntu: sudo apt-get install ${packages}`);
   if (findBrowser()) {
-    console.log('  → Without Firefox, a language or a server, its tests are skipped.');
+    console.log('  → npm run test:setup -- --yes. Without Firefox, a language or a server, its tests are skipped.');
   } else {
     console.log('  → Without a browser no page can be tested: npx playwright install chromium,');
     console.log('    or set CHROMIUM_PATH to the executable of a Chromium or Chrome.');
     process.exitCode = 1;
   }
 }
+
+void main();

@@ -8,8 +8,8 @@ import { filesIn } from '@docs-engines/static-first/build';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 9_284,
-  tools: 1_464,
+  src: 9_434,
+  tools: 1_486,
   'packages/api-console': 5_794,
   'packages/api-samples': 2_271,
   'packages/api-sandbox': 1_638,

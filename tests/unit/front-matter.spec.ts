@@ -1,13 +1,13 @@
-/** What Docusaurus would take from front matter and `authors.yml` without a word. */
+/** What Docusaurus would take from front matter without a word, or stop at before it tells anything else. */
 import path from 'node:path';
 
-import type { AuthorsMap } from '@docusaurus/plugin-content-blog';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { expect, test } from '@playwright/test';
 
-import { parseFrontMatter } from '../../src/config/frontMatter';
-import { checkPictures } from '../../src/plugins/blog-data';
-import { folderWith } from '../support/files';
+import { lengthFault } from '../../src/faults/fields';
+import { parseFrontMatter, readFrontMatter } from '../../src/faults/frontMatter';
+import { mdxFault } from '../../src/faults/mdx';
+import { withKnownDocs } from '../../src/faults/sidebars';
 
 const parse = (fileContent: string, filePath = 'blog/2026-12-31-party/index.mdx') =>
   parseFrontMatter({
@@ -15,6 +15,9 @@ const parse = (fileContent: string, filePath = 'blog/2026-12-31-party/index.mdx'
     fileContent,
     defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
   });
+
+const told = async (text: string, file = 'blog/2026-12-31-party/index.mdx') =>
+  (await readFrontMatter(file, text)).faults.join('\n');
 
 for (const [yaml, day] of [
   ['date: 2026-13-45', '2026-13-45'],
@@ -29,16 +32,14 @@ for (const [yaml, day] of [
     const line = 2 + yaml.split('\n').length;
     for (const lineBreak of ['\n', '\r\n']) {
       const file = `---\ntitle: Party\n${yaml}\n---\n`.replaceAll('\n', lineBreak);
-      await expect(parse(file)).rejects.toThrow(
-        `blog/2026-12-31-party/index.mdx:${line}  There is no day ${day}.\n  → `,
-      );
+      expect(await told(file)).toContain(`blog/2026-12-31-party/index.mdx:${line}  There is no day ${day}.\n  → `);
     }
   });
 }
 
 for (const value of [String.raw`"C:\bin"`, String.raw`"a\0"`, String.raw`"\uFFFF"`]) {
   test(`a character that no feed can contain, ${value}, is an error with its line`, async () => {
-    await expect(parse(`---\ntitle: Party\ndescription: ${value}\n---\n`)).rejects.toThrow(
+    expect(await told(`---\ntitle: Party\ndescription: ${value}\n---\n`)).toContain(
       'blog/2026-12-31-party/index.mdx:3  description has a control character: ',
     );
   });
@@ -51,19 +52,74 @@ test('R3.2 a control character in a page is an error with its line and column', 
     ['\u001F', '001F'],
     ['\uFFFF', 'FFFF'],
   ]) {
-    await expect(parse(`---\ntitle: Party\n---\n\nFrom a PDF:${character} a\n`)).rejects.toThrow(
+    expect(await told(`---\ntitle: Party\n---\n\nFrom a PDF:${character} a\n`)).toContain(
       `blog/2026-12-31-party/index.mdx:5:12  A control character is here, U+${code}.\n  → `,
     );
   }
 });
 
-test('a conflict marker of Git is an error with its line, a heading and a quote are none', async () => {
-  for (const mark of ['<<<<<<< HEAD', '||||||| 1a2b3c4', '>>>>>>> feature']) {
-    await expect(parse(`---\ntitle: Party\n---\n\nText\n${mark}\n`, 'docs/a.mdx')).rejects.toThrow(
-      'docs/a.mdx:6  A merge conflict is left here.\n  → ',
-    );
+test('a conflict marker of Git, and what MDX cannot parse, is a fault with its line; a heading and a quote are none', () => {
+  // prettier-ignore
+  const rows: [text: string, fault: string | undefined][] = [
+    ...['<<<<<<< HEAD', '||||||| 1a2b3c4', '>>>>>>> feature'].map(
+      (mark): [string, string] => [`Text\n${mark}\n`, 'docs/a.mdx:6:1  A merge conflict is left here.\n  → '],
+    ),
+    ['Party\n=======\n\n> > > > > > > quoted\n', undefined], ['## Old {#form}\n', undefined],
+    ['<Steps>\n', 'docs/a.mdx:5:1  MDX: Expected a closing tag'], ['a\n\na {b\n', 'docs/a.mdx:7:5  MDX: Unexpected end of file in expression'],
+  ];
+  for (const [text, fault] of rows) {
+    const found = mdxFault('docs/a.mdx', `---\ntitle: "A {"\n---\n\n${text}`);
+    if (fault) expect.soft(found, text).toContain(fault);
+    else expect.soft(found, text).toBeUndefined();
   }
-  await parse('Party\n=======\n\n> > > > > > > quoted\n', 'docs/a.mdx');
+});
+
+test('what is wrong in front matter is told with its line and the nearest right one, and left out: the rest is read', async () => {
+  // prettier-ignore
+  const rows: [yaml: string, fault: string][] = [
+    ['keyword: [a]', 'docs/a.mdx:3  no such field: keyword.\n  → Nearest: keywords'], ['zzz: 1', 'docs/a.mdx:3  no such field: zzz.\n  → Delete it'],
+    ['draft: maybe', 'docs/a.mdx:3  draft is "maybe".\n  → Write true or false.'], ['sidebar_position: one', 'docs/a.mdx:3  sidebar_position is "one"'],
+    ['keywords: a', 'docs/a.mdx:3  keywords is "a".\n  → Write a list'], ['id:', 'docs/a.mdx:3  id is null'], ['id: a: "b', 'docs/a.mdx:3:6  This is no YAML: '],
+  ];
+  for (const [yaml, fault] of rows) {
+    const { faults, fields } = await readFrontMatter('docs/a.mdx', `---\ntitle: A\n${yaml}\nslug: /b\n---\n`);
+    expect.soft(faults, yaml).toEqual([expect.stringContaining(fault)]);
+    expect.soft(fields, yaml).toMatchObject({ title: 'A', slug: '/b' });
+  }
+  const right = '---\ntitle: 2.1\npagination_next: null\nformat: md\ntoc_max_heading_level: 4\ntags: [any]\n---\n';
+  expect(await told(right, 'docs/a.mdx')).toBe('');
+  expect(await told('---\nauthors: [mailvett, mailvet]\ntags: [smpt]\n---\n')).toMatch(
+    /:3:8 {2}blog\/tags\.yml does not have smpt\.\n {2}→ Nearest: smtp\n.*:2:11 {2}blog\/authors\.yml does not have mailvett\.\n {2}→ Nearest: mailvet$/,
+  );
+});
+
+test('a description is as long as README.md asks for; a draft and a partial may go without', async () => {
+  const lacks = async (file: string, yaml: string) => (await readFrontMatter(file, `---\n${yaml}\n---\n`)).unfinished;
+  expect(await lacks('docs/a.mdx', 'description: Short.')).toEqual([
+    expect.stringMatching(/^docs\/a\.mdx:2 {2}.* 6 characters\.\n.* 120 to 160/),
+  ]);
+  expect(await lacks('blog/a.mdx', 'title: A')).toEqual([expect.stringContaining('40 to 165')]);
+  for (const [file, yaml] of [
+    ['docs/_a.mdx', 'title: A'],
+    ['docs/a.mdx', 'draft: true'],
+  ] as const)
+    expect(await lacks(file, yaml)).toEqual([]);
+  expect(['a'.repeat(120), 'a'.repeat(160)].map((text) => lengthFault('docs', text))).toEqual([undefined, undefined]);
+  expect(lengthFault('tags', 'a'.repeat(166))).toContain('166');
+});
+
+test('a sidebar loses the IDs that no page has, at any depth, and says which', () => {
+  const items = [
+    'intro',
+    'nothing',
+    { type: 'category' as const, label: 'A', items: ['verdict', { type: 'doc' as const, id: 'Integration/intro' }] },
+  ];
+  const known = withKnownDocs({ one: items, two: { 'A label': ['bounces', 'bounce'] } });
+  expect(known).toEqual({
+    one: ['intro', { type: 'category', label: 'A', items: [{ type: 'doc', id: 'Integration/intro' }] }],
+    two: { 'A label': ['bounces'] },
+  });
+  expect(known).toHaveProperty('unknown', ['nothing', 'verdict', 'bounce']);
 });
 
 test('tabs, line breaks and characters of any script may be in front matter', async () => {
@@ -79,7 +135,7 @@ test('an invalid date in the path of a post is an error, one in its text or the 
     ['old/2025/02/29/party', '2025-02-29'],
   ] as const) {
     const file = `blog/${folder}/index.mdx`;
-    await expect(parse(text, file)).rejects.toThrow(`${file}  There is no day ${day}.`);
+    expect(await told(text, file)).toContain(`${file}  There is no day ${day}.`);
   }
   expect((await parse(text)).frontMatter.title).toBe('Party');
   expect((await parse(text, 'docs/2026-11-31.mdx')).frontMatter.title).toBe('Party');
@@ -88,7 +144,7 @@ test('an invalid date in the path of a post is an error, one in its text or the 
 for (const slug of ["/a\\\\' + (globalThis.ran = 1), //", 'ends in \\', 'a\nb']) {
   test(`a slug that would be code in the list of routes, \`${JSON.stringify(slug)}\`, is an error with its line`, async () => {
     const file = `---\ntitle: Party\nslug: ${JSON.stringify(slug)}\n---\n`;
-    await expect(parse(file)).rejects.toThrow(
+    expect(await told(file)).toContain(
       `blog/2026-12-31-party/index.mdx:3  The slug ${JSON.stringify(slug)} has a backslash or a line break.\n  → `,
     );
   });
@@ -98,18 +154,4 @@ test('a path with a backslash is an error, a slug and a path with a quote are no
   const text = "---\nslug: /it's\n---\n";
   await expect(parse(text, 'blog/a\\b.mdx')).rejects.toThrow('blog/a\\b.mdx  The name of this file');
   expect((await parse(text, "blog/it's.mdx")).frontMatter.slug).toBe("/it's");
-});
-
-test('a missing picture of an author is an error with its line', () => {
-  const authorsFile = 'one:\n  image_url: /one.svg\ntwo:\n  image_url: /img/two.svg\n';
-  const siteDir = folderWith({ 'static/one.svg': '', 'blog/authors.yml': authorsFile });
-  const check = (imageURL: string) => () => {
-    const authors: AuthorsMap = { two: { key: 'two', page: null, imageURL } };
-    checkPictures(authors, { siteDir, baseUrl: '/help/' });
-  };
-  expect(check('/help/img/two.svg')).toThrow(
-    'blog/authors.yml:4  The picture of "two", static/img/two.svg, does not exist.\n  → ',
-  );
-  check('/help/one.svg')();
-  check('https://elsewhere.example/two.svg')();
 });

@@ -1,7 +1,7 @@
 /** SVG images, which a browser may open as pages of the site. */
 import { expect, test } from '@playwright/test';
 
-import { svgFaults } from '../../src/plugins/finish/svgFaults';
+import { svgFaults } from '../../src/faults/svgFaults';
 
 const faultsIn = (text: string, encoding?: BufferEncoding) => svgFaults(Buffer.from(text, encoding));
 

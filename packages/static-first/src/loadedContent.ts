@@ -15,7 +15,7 @@ interface Page {
   tags?: readonly { permalink: string }[];
 }
 
-type PagesContent = Page[];
+type PagesContent = (Page & { source: string })[];
 
 /** The loaded content of the content plugins, typed: `allContent` has it as `unknown`. */
 export function loadedContent(all: AllContent) {

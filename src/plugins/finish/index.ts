@@ -2,9 +2,12 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 
-import type { LoadContext, LoadedPlugin, Plugin, Preset } from '@docusaurus/types';
+import type { AllContent, LoadContext, LoadedPlugin, Plugin, Preset } from '@docusaurus/types';
 
 import { changeDays } from '../../config/commitDays';
+import { type Fault, report } from '../../faults/fault';
+import { keepPaths, pathsIn } from '../../faults/paths';
+import { dataFaults, pagesOf, sourceFaults } from '../../faults/sources';
 import { writeFeeds } from '../../feeds/write';
 import { xmlFaults } from '../../feeds/xmlFaults';
 import { allowed } from '../../hosting/policy';
@@ -20,19 +23,33 @@ const name = 'finish';
 /**
  * Waits for `postBuild` of all other plugins. Docusaurus calls them in order and concurrently (`Promise.all`), so the first
  * plugin can wrap those of the others before they are called.
+ *
+ * @returns what they have thrown, by their names
  */
-async function othersHaveBuilt(plugins: LoadedPlugin[]): Promise<void> {
+async function othersHaveBuilt(plugins: LoadedPlugin[]): Promise<Map<string, Fault>> {
+  const faults = new Map<string, Fault>();
   const others = plugins.flatMap((plugin) => {
     const { postBuild } = plugin;
     if (!postBuild || plugin.name === name) return [];
     return new Promise<void>((resolve) => {
       plugin.postBuild = async (props) => {
-        await postBuild.call(plugin, props);
+        try {
+          await postBuild.call(plugin, props);
+        } catch (error) {
+          faults.set(plugin.name, (error as Error).message);
+        }
         resolve();
       };
     });
   });
   await Promise.all(others);
+  return faults;
+}
+
+/** Ends the process: the error of a fault of the content has no stack worth printing. */
+function fail(faults: readonly Fault[]): never {
+  console.error(report(faults));
+  process.exit(1);
 }
 
 /** Names the sitemap in robots.txt (https://www.sitemaps.org/protocol.html#submit_robots), if there are both. */
@@ -43,35 +60,75 @@ function announceSitemap(outDir: string, siteUrl: string): void {
   }
 }
 
-export default function finish({ siteDir, siteConfig, generatedFilesDir }: LoadContext): Preset {
-  const siteUrl = siteConfig.url + siteConfig.baseUrl;
+export default async function finish(context: LoadContext): Promise<Preset> {
+  const { siteDir, siteConfig, generatedFilesDir, baseUrl } = context;
+  const siteUrl = siteConfig.url + baseUrl;
+  /** What the sources tell. If something else ends the build, it is printed all the same. */
+  let early: Fault[] = [];
+  let content: AllContent = {};
+  if (process.env.NODE_ENV === 'production') {
+    process.once('exit', (code) => {
+      if (code !== 0 && early.length > 0) console.error(report(early));
+    });
+    if ((await dataFaults()).isFatal) fail((await sourceFaults({}, context)).faults);
+  }
   const plugin = (): Plugin => ({
     name,
     // As Docusaurus does with the feeds of the blog: feed readers discover it from any page.
     injectHtmlTags: () => ({
       headTags: existsSync(path.join(siteDir, 'docs/changelog.mdx'))
-        ? `<link rel="alternate" type="application/rss+xml" title="Changelog" href="${siteConfig.baseUrl}changelog.xml">`
+        ? `<link rel="alternate" type="application/rss+xml" title="Changelog" href="${baseUrl}changelog.xml">`
         : [],
     }),
+    async allContentLoaded({ allContent }) {
+      if (process.env.NODE_ENV !== 'production') return;
+      content = allContent;
+      const { faults, unfinished } = await sourceFaults(allContent, context);
+      early = [...faults, ...unfinished];
+      if (process.env.DOCUSAURUS_RETURN_AFTER_LOADING === 'true' && early.length > 0) process.exit(1);
+    },
     async postBuild({ outDir, plugins, routesPaths }) {
-      await othersHaveBuilt(plugins);
+      const thrown = await othersHaveBuilt(plugins);
+      // It throws at the first of the faults in redirects, which are told below. Without what another one makes, the rest would fail.
+      const redirecting = 'docusaurus-plugin-client-redirects';
+      const notMoved = thrown.get(redirecting);
+      thrown.delete(redirecting);
+      if (thrown.size > 0) fail([...early.splice(0), ...thrown.values()]);
       const folders = siteConfig.staticDirectories.map((folder) => path.join(siteDir, folder)).filter(existsSync);
       // Before they get a policy.
       const lostPages = staticFaults(outDir, folders, /\.html$/);
       writeFeeds(outDir, siteUrl);
       const sandbox = path.join(generatedFilesDir, 'openapi/default/api/sandbox.json');
       writeMcpServer(outDir, siteUrl, sandbox);
-      const rules = readRules(outDir, siteConfig.baseUrl);
-      const names = plugins.map((plugin) => plugin.name);
-      finishPages(outDir, siteUrl, changeDays(), rules.apis, [
-        ...pluginFaults(names, allowed),
-        ...routeFaults(outDir, routesPaths, siteConfig.baseUrl),
-        ...lostPages,
-        ...xmlFaults(outDir),
-      ]);
+      const rules = readRules(outDir, baseUrl);
+      const { faults, links, linkFaults } = finishPages(outDir, siteUrl, changeDays(), rules.apis);
       writeHostFiles(outDir, rules);
-      const lostFiles = staticFaults(outDir, folders, /(?<!\.html)$/);
-      if (lostFiles.length > 0) throw new Error(lostFiles.join('\n'));
+      const paths = pathsIn(outDir, baseUrl, routesPaths);
+      const built = {
+        paths,
+        hasFile: (file: string) => existsSync(path.join(outDir, file)),
+        idsOf: (page: string) => links.ids.get(page),
+        told: new Set<string>(),
+        pageOf: () => undefined,
+      };
+      const ofSources = await sourceFaults(content, context, built);
+      early = [];
+      const names = plugins.map((plugin) => plugin.name);
+      const all = [
+        ...ofSources.faults,
+        ...ofSources.unfinished,
+        ...faults,
+        ...linkFaults(built),
+        ...pluginFaults(names, allowed),
+        ...routeFaults(outDir, routesPaths, baseUrl),
+        ...lostPages,
+        ...staticFaults(outDir, folders, /(?<!\.html)$/),
+        ...xmlFaults(outDir),
+      ];
+      if (notMoved && !all.some((fault) => fault.startsWith('src/config/redirects.ts'))) all.push(notMoved);
+      if (all.length > 0) fail(all);
+      const sources = new Map(pagesOf(content, baseUrl).map((page) => [page.path, page.source]));
+      keepPaths([...paths, ...links.linked()].map((one) => ({ path: one, source: sources.get(one) })));
       announceSitemap(outDir, siteUrl);
     },
   });

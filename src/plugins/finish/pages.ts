@@ -1,24 +1,43 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { filesIn } from '@docs-engines/static-first/build';
+import { escapeRegExp, filesIn, parsePage } from '@docs-engines/static-first/build';
 import groupBy from 'lodash/groupBy';
 
+import { BuiltLinks } from '../../faults/builtLinks';
+import { type Fault, placeOf } from '../../faults/fault';
+import type { Targets } from '../../faults/links';
+import { svgFaults } from '../../faults/svgFaults';
 import { parsePolicy } from '../../hosting/blockingDirective';
 import { addPolicy, policyHeader } from '../../hosting/policy';
 import { addStructuredData, editedFile } from './metadata';
-import { Anchors } from './anchors';
 import { pageFaults, styleFaults } from './pageFaults';
-import { svgFaults } from './svgFaults';
 
-/** One line for each fault, with the first file that has it: all pages may share it. */
-function described(faults: { file: string; fault: string }[]): string {
-  return Object.entries(groupBy(faults, ({ fault }) => fault))
-    .map(([fault, [first, ...others]]) => {
-      const more = others.length > 0 ? ` and ${others.length} more` : '';
-      return `${first?.file}${more}  ${fault}`;
-    })
-    .join('\n');
+/** One fault for each text, with the first file that has it: all pages may share it. A relative link leads elsewhere from each. */
+const grouped = (faults: readonly { file: string; fault: Fault }[]): Fault[] =>
+  Object.values(
+    groupBy(faults, ({ fault }) => fault.replaceAll(/(?<=^links to )\S*(?=\/)|(?<=: no such.*)\n.*/g, '')),
+  ).map((group) => {
+    const [{ file, fault } = { file: '', fault: '' }, ...others] = group;
+    return `${file}${others.length > 0 ? ` and ${others.length} more` : ''}  ${fault}`;
+  });
+
+/** A page with its source, and where the source has what a fault shows: its value, its attribute or its id, if they are there. */
+function placeOfFault(page: string, source: string | undefined, fault: Fault): string {
+  const [, tag, value] = /^<(\w+(?: [\w:-]+=)?)"?([^"…>]*)/.exec(fault) ?? [];
+  const [, id] = /, “([^”]+)”/.exec(fault) ?? [];
+  const text = source && existsSync(source) ? readFileSync(source, 'utf8') : '';
+  const wanted = [value, tag?.replace(/.* /, ''), id].filter(Boolean).map((one = '') => escapeRegExp(one));
+  const place = wanted.map((one) => placeOf('', text, new RegExp(one))).find(Boolean);
+  return place ? `${source}${place}` : source ? `${page} (${source})` : page;
+}
+
+/** What is read of the pages of a build. */
+interface Finished {
+  links: BuiltLinks;
+  faults: Fault[];
+  /** Broken links of pages that no source has. @param site its told links are left out */
+  linkFaults: (site: Targets) => Fault[];
 }
 
 /**
@@ -29,39 +48,45 @@ function described(faults: { file: string; fault: string }[]): string {
  * @param siteUrl with the base path and a slash at the end
  * @param days of the last changes of sources, by their paths
  * @param apis the origins that the console sends requests to
- * @param siteFaults to report with those of pages
- * @throws Error that lists each fault with its files and a remedy
+ * @returns each fault with its place and a remedy
  */
 export function finishPages(
   outDir: string,
   siteUrl: string,
   days: ReadonlyMap<string, string>,
   apis: readonly string[],
-  siteFaults: readonly string[] = [],
-): void {
+): Finished {
   const policy = parsePolicy(policyHeader(apis));
   const read = (file: string) => readFileSync(path.join(outDir, file));
-  const faultsOf = (ending: RegExp, check: (file: string) => [place: string, faults: string[]]) =>
-    filesIn(outDir, ending).flatMap((name) => {
-      const [file, faults] = check(name);
-      return faults.map((fault) => ({ file, fault }));
-    });
-  const anchors = new Anchors(siteUrl);
+  const links = new BuiltLinks();
+  const sources = new Map<string, string>();
+  const ofPages = filesIn(outDir, /\.html$/).flatMap((page) => {
+    const html = read(page).toString();
+    const source = editedFile(html);
+    const finished = addPolicy(source ? addStructuredData(html, days.get(source)) : html, apis);
+    writeFileSync(path.join(outDir, page), finished);
+    links.read(finished, page, siteUrl);
+    if (source) sources.set(page, source);
+    // What src/faults/mdx.ts has left in the place of what cannot be shown. An id that comes twice is told there.
+    const told = parsePage(html)('[data-fault]')
+      .get()
+      .map(({ attribs }) => attribs['data-fault'] ?? '');
+    const isTold = (fault: Fault) => told.some((one) => fault.includes(/“[^”]*”/.exec(one)?.[0] ?? '\n'));
+    const own = pageFaults(finished, page, siteUrl).filter((fault) => !isTold(fault));
+    return [...told, ...own.map((fault) => ({ file: placeOfFault(page, source, fault), fault }))];
+  });
+  const named = (page: string) => (sources.has(page) ? `${page} (${sources.get(page)})` : page);
+  const ofFiles = (ending: RegExp, check: (bytes: Buffer, file: string) => Fault[]) =>
+    filesIn(outDir, ending).flatMap((file) => check(read(file), file).map((fault) => ({ file, fault })));
   const faults = [
-    ...faultsOf(/\.html$/, (page) => {
-      const html = read(page).toString();
-      const source = editedFile(html);
-      const finished = addPolicy(source ? addStructuredData(html, days.get(source)) : html, apis);
-      writeFileSync(path.join(outDir, page), finished);
-      const place = source ? `${page} (${source})` : page;
-      anchors.read(finished, page, place);
-      return [place, pageFaults(finished, page, siteUrl)];
-    }),
-    ...anchors.faults(),
-    ...faultsOf(/\.css$/, (file) => [file, styleFaults(read(file).toString(), policy, new URL(file, siteUrl))]),
-    ...faultsOf(/\.svg$/i, (file) => [file, svgFaults(read(file))]),
+    ...ofPages.filter((one) => typeof one !== 'string'),
+    ...ofFiles(/\.css$/, (bytes, file) => styleFaults(bytes.toString(), policy, new URL(file, siteUrl))),
+    // Those of `static/` are read as sources.
+    ...ofFiles(/\.svg$/i, (bytes, file) => (existsSync(`static/${file}`) ? [] : svgFaults(bytes))),
   ];
-  if (faults.length + siteFaults.length > 0) {
-    throw new Error([...siteFaults, described(faults)].join('\n'));
-  }
+  return {
+    links,
+    faults: [...ofPages.filter((one) => typeof one === 'string'), ...grouped(faults)],
+    linkFaults: (site) => grouped(links.faults(site).map((one) => ({ ...one, file: named(one.file) }))),
+  };
 }

@@ -151,6 +151,8 @@ export default function guideComponents(generated = process.env.DOCUSAURUS_GENER
       const fault = faultOf(element, data);
       if (fault) {
         faults.push(`line ${position?.start.line}, <${name} />: ${fault}`);
+        // A build goes on, and tells it at its end.
+        Object.assign(element, { name: 'div', attributes: [], children: [] });
       } else if (type.startsWith('mdxJsx') && known.includes(name)) {
         imports.set(name, `@site/${components}/${name}`);
         const table = tableOf(element, data);
@@ -161,7 +163,7 @@ export default function guideComponents(generated = process.env.DOCUSAURUS_GENER
         }
       }
     }
-    if (faults.length > 0) throw new PageError(faults);
     tree.children?.unshift(...[...imports].map(importOf));
+    if (faults.length > 0) throw new PageError(faults);
   };
 }

@@ -90,7 +90,7 @@ test('`npm run check:openapi` fails on a breaking change and on a page that move
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const [, script = ''] = /&& tsx (\S+)$/.exec(scripts['check:openapi'] ?? '') ?? [];
+  const [, script = ''] = /^tsx (\S+)$/.exec(scripts['check:openapi'] ?? '') ?? [];
   // One process: the command `tsx` starts a second one.
   const words = ['--import', tsx, path.join(root, script)];
   const check = () => spawnSync(process.execPath, words, { cwd: dir, encoding: 'utf8' });

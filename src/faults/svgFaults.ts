@@ -1,6 +1,7 @@
 import { load } from 'cheerio';
 
-import { cssUrls } from './cssUrls';
+import { cssUrls } from '../plugins/finish/cssUrls';
+import { placeAt } from './fault';
 
 /** Declarations without effect on parsing. The parser ignores declarations, so any other one could hide a script from it. */
 const known = /^(?:\?xml\s[^<>]*\?|!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"<>]*"\s+"[^"<>]*")?\s*)$/;
@@ -47,29 +48,32 @@ function loadedBy(element: string, attribute: string, value: string): string[] {
  * Checks an SVG file for scripts and external references: when it is opened as a document, its scripts run in the site's origin.
  *
  * @param bytes the content of the file
+ * @param file its name, which each fault then begins with
  */
-export function svgFaults(bytes: Uint8Array): string[] {
+export function svgFaults(bytes: Uint8Array, file = ''): string[] {
   const svg = decodeUtf8(bytes);
+  const at = (index = 0) => file && `${placeAt(file, svg ?? '', index)}  `;
   if (svg === undefined) {
-    return ['It is not in UTF-8, so that nobody can tell what it has.\n  → Save it in UTF-8.'];
+    return [`${at()}It is not in UTF-8, so that nobody can tell what it has.\n  → Save it in UTF-8.`];
   }
-  const $ = load(svg, { xml: true });
+  const $ = load(svg, { xml: { withStartIndices: true } });
   const nodes = $.root().add($.root().find('*')).contents().get();
   return nodes.flatMap((node) => {
+    const place = at(node.startIndex ?? 0);
     // Declarations and processing instructions.
     if ('name' in node && 'data' in node) {
       return known.test(node.data)
         ? []
-        : `<${shortened(node.data)}> may define entities, or load a stylesheet.\n  → Delete it.`;
+        : `${place}<${shortened(node.data)}> may define entities, or load a stylesheet.\n  → Delete it.`;
     }
     if (!('attribs' in node)) return [];
     const name = withoutPrefix(node.name);
     if (/^(?:script|foreignObject|handler|listener)$/i.test(name)) {
-      return `<${node.name}> may run a script.\n  → Delete it.`;
+      return `${place}<${node.name}> may run a script.\n  → Delete it.`;
     }
     const style = name === 'style' ? [['style', $(node).text()]] : [];
     return [...Object.entries(node.attribs), ...style].flatMap(([attribute = '', value = '']) => {
-      const shown = `<${node.name} ${attribute}="${shortened(value)}">`;
+      const shown = `${place}<${node.name} ${attribute}="${shortened(value)}">`;
       if (runs(attribute, value)) return `${shown} may run a script.\n  → Delete it.`;
       return loadedBy(name, attribute, value).map(
         (url) =>
