@@ -8,15 +8,15 @@ import { filesIn } from '@docs-engines/static-first/build';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 9_434,
+  src: 10_062,
   tools: 1_486,
-  'packages/api-console': 5_794,
+  'packages/api-console': 5_836,
   'packages/api-samples': 2_271,
   'packages/api-sandbox': 1_638,
   'packages/api-verify': 1_671,
   'packages/bounce-reader': 1_426,
-  'packages/docs-index': 2_749,
-  'packages/openapi-docs': 9_291,
+  'packages/docs-index': 2_775,
+  'packages/openapi-docs': 9_490,
   'packages/openapi-site': 773,
   'packages/static-first': 5_574,
   'packages/ui': 396,
@@ -28,8 +28,8 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_512;
-const maxSpecs = 30_000;
+const maxCss = 4_595;
+const maxSpecs = 30_253;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 4_949;
 

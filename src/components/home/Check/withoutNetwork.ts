@@ -11,6 +11,7 @@ const roles =
 
 /** Domains of throwaway mailboxes: a few of the thousands that a service knows. */
 const disposable =
+  // cspell:disable-next-line
   '10minutemail.com dispostable.com getnada.com guerrillamail.com maildrop.cc mailinator.com mailnesia.com sharklasers.com temp-mail.org trashmail.com yopmail.com'.split(
     ' ',
   );
