@@ -23,7 +23,7 @@ const dir = path.join(tmpdir(), 'fixture-site');
 export const fixtureBuild = path.join(dir, 'build');
 
 /** The values of an enum in the site's description: too many for the page of an operation. */
-export const bricks = Array.from({ length: 1600 }, (_, index) => `brick_${index}`);
+export const bricks = Array.from({ length: 3200 }, (_, index) => `brick_${index}`);
 
 /** Builds the site of tests/fixtures/site with our theme and plugins. */
 export async function buildFixtureSite(): Promise<Result> {

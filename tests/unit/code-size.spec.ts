@@ -8,7 +8,7 @@ import { filesIn } from '@docs-engines/static-first/build';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 10_062,
+  src: 10_076,
   tools: 1_486,
   'packages/api-console': 5_836,
   'packages/api-samples': 2_271,
@@ -28,10 +28,10 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_595;
+const maxCss = 4_607;
 const maxSpecs = 30_253;
 /** What specs share, and fixtures in TypeScript. */
-const maxSupport = 4_949;
+const maxSupport = 4_976;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 

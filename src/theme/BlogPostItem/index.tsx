@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import BlogPostItem from '@theme-original/BlogPostItem';
 import type { Props } from '@theme/BlogPostItem';
@@ -11,6 +12,11 @@ export default function StyledBlogPostItem(props: Props): ReactNode {
   return (
     <ExcerptOf value={isBlogPostPage ? '' : metadata.permalink}>
       <BlogPostItem {...props} className={styles.post} />
+      {isBlogPostPage && (
+        <p className={styles.follow}>
+          <Link to="/blog#follow">Follow this blog</Link> by RSS, Atom or JSON Feed, without an account.
+        </p>
+      )}
     </ExcerptOf>
   );
 }

@@ -1,7 +1,10 @@
 import Link from '@docusaurus/Link';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import { ThemeClassNames } from '@docusaurus/theme-common';
 import Info from '@theme/BlogPostItem/Header/Info';
 import Title from '@theme/BlogPostItem/Header/Title';
+import TOCCollapsible from '@theme/TOCCollapsible';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import PageActions from '@site/src/components/shell/PageActions';
@@ -33,7 +36,7 @@ function Authors(): ReactNode {
 
 /** The title, a postmark with the date beside it, and a line with authors, date and reading time. */
 export default function BlogPostItemHeader(): ReactNode {
-  const { metadata, isBlogPostPage } = useBlogPost();
+  const { metadata, isBlogPostPage, toc } = useBlogPost();
   const date = new Date(metadata.date);
   return (
     <header className={styles.header}>
@@ -52,9 +55,13 @@ export default function BlogPostItemHeader(): ReactNode {
         {isBlogPostPage && <PageActions permalink={metadata.permalink} />}
       </div>
       {isBlogPostPage && (
-        <div className={styles.progress}>
-          <AirmailStripe />
-        </div>
+        <>
+          {/* On a phone, as in the docs: elsewhere they are beside the post. */}
+          <TOCCollapsible toc={toc} className={clsx(ThemeClassNames.docs.docTocMobile, styles.contents)} />
+          <div className={styles.progress}>
+            <AirmailStripe />
+          </div>
+        </>
       )}
     </header>
   );
