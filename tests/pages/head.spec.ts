@@ -50,7 +50,7 @@ test('structured data stays in the head until the next page', async ({ page, req
   await open(page, path);
   const data = page.locator('script[type="application/ld+json"]');
   expect(await data.allTextContents()).toEqual(sent);
-  await page.locator('main a[href^="#"], .table-of-contents a').first().click();
+  await page.locator('main a[href^="#"]:visible, .table-of-contents a:visible').first().click();
   await expect(page).toHaveURL(/#/);
   expect(await data.allTextContents(), 'after a jump').toEqual(sent);
   const navbar = page.getByRole('navigation', { name: 'Main' });
