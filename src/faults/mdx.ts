@@ -17,7 +17,7 @@ interface MdxError extends Error {
 /** By their paths: the fault of each page that cannot be parsed. */
 const broken = new Map<string, Fault>();
 
-/** Not `import`: Docusaurus loads plugins by jiti, which cannot load it. */
+/** Loaded by `require`: jiti, with which Docusaurus loads plugins, cannot import it. */
 const parser = once(() => (createRequire(__filename)('@mdx-js/mdx') as typeof Mdx).createProcessor());
 
 function findFault(file: string, text: string): Fault | undefined {

@@ -1,4 +1,4 @@
-/** What a page leaves to others, when it would be too large: the largest parts, and nothing is lost. */
+/** Pages that would be too large: their largest schemas move to pages of their own, and no field is lost. */
 import { expect, test } from '@playwright/test';
 import times from 'lodash/times';
 

@@ -124,7 +124,7 @@ export function withPreset(form: Form, { values, bodyText, credential }: FormPre
   };
 }
 
-/** A form after another media type of the body was chosen: JSON that was typed stays. */
+/** The form after the media type of the body has changed. JSON that was typed stays. */
 function withContentType(operation: ConsoleOperation, form: Form, contentType: string): Partial<Form> {
   const own = { ...form.values, [contentTypeKey]: contentType };
   const from = withChosenBody(operation, form.values).body;
@@ -140,7 +140,7 @@ function withContentType(operation: ConsoleOperation, form: Form, contentType: s
 export function useForm(described: ConsoleOperation) {
   const [form, setForm] = useState(() => {
     const own = keptForm(described) ?? initialForm(described);
-    const kept = { ...own, values: { ...own.values, ...typedVariables() } };
+    const kept = { ...own, values: { ...firstContentType(described), ...own.values, ...typedVariables() } };
     return withRequest(described, kept, readHash(window.location.hash)) ?? kept;
   });
   const presets = useMemo(() => validPresets(described), [described]);
