@@ -1,6 +1,7 @@
 /**
- * The web fonts of a page that was painted without them (`inline/preloadFonts.ts`). They load when page and app have, all of them or
- * none, and are used from the next page on: no text that the reader sees is laid out again.
+ * The web fonts of a page that was painted without them (`inline/preloadFonts.ts`). They load when page and app have. Then those of
+ * `[data-fonts]` are used, whose fallbacks are as wide: the swap moves nothing. Those of `[data-fonts=all]` are used from the next page on:
+ * no text that the reader sees is laid out again.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
@@ -23,15 +24,16 @@ async function loadFonts(): Promise<void> {
       }),
     );
     areLoaded = true;
+    document.documentElement.dataset.fonts = '';
   }
   withStorage((storage) => {
     storage.setItem('fonts', 'true');
   });
 }
 
-/** Uses the fonts if they have loaded. Called when a new page is shown, before it is scrolled to its anchor: they change its layout. */
+/** Uses all fonts if they have loaded. Called when a new page is shown, before it is scrolled to its anchor: they change its layout. */
 export function showFonts(): void {
-  if (areLoaded) document.documentElement.dataset.fonts = '';
+  if (areLoaded) document.documentElement.dataset.fonts = 'all';
 }
 
 if (ExecutionEnvironment.canUseDOM && !isSlowConnection()) {

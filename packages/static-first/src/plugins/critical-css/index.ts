@@ -9,8 +9,8 @@ import { filesIn } from '../../filesIn';
 import { extractAssets, contentHash } from './assets';
 import { isNamed, purge, wordsOf } from './purge';
 
-/** Elements, classes, ids and custom properties. */
-const named = /<[a-z]\w*|\s(?:class|id)=(?:"[^"]*"|[^\s>]*)|--[\w-]+/g;
+/** Elements, classes, ids, values of controls and custom properties. */
+const named = /<[a-z]\w*|\s(?:class|id|value)=(?:"[^"]*"|[^\s>]*)|--[\w-]+/g;
 
 const fontFace = /@font-face\s*\{[^}]*\}/g;
 
@@ -73,13 +73,18 @@ function readPages(outDir: string, baseUrl: string): Pages {
 }
 
 /**
- * The order of the cascade layers, as Docusaurus declares it (`future.v4.useCssCascadeLayers`). The first mention
- * of a layer counts, and the bundler may put the styles of components before the declaration.
+ * Styles after the order of their cascade layers, as Docusaurus declares it (`future.v4.useCssCascadeLayers`). The first mention of a
+ * layer counts, and the bundler may put the styles of components before the declaration.
  */
-function layerOrder(generatedFilesDir: string): string {
+function inLayerOrder(css: string, generatedFilesDir: string): string {
   const folder = 'docusaurus-plugin-css-cascade-layers';
   const file = path.join(generatedFilesDir, folder, 'default/layers.css');
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const declared = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  // It names those of themes that the site does not have, too.
+  return (declared + css).replaceAll(/@layer ([^{;]+);/g, (_, names: string) => {
+    const used = names.split(/,\s*/).filter((name) => css.includes(`@layer ${name}{`));
+    return used.length > 0 ? `@layer ${used.join()};` : '';
+  });
 }
 
 /**
@@ -98,11 +103,8 @@ export default function criticalCss({ baseUrl, generatedFilesDir }: LoadContext)
     postBuild({ outDir }) {
       const { pages, link, names } = readPages(outDir, baseUrl);
       const stylesheetFile = path.join(outDir, link.slice(baseUrl.length));
-      const { styles, fonts } = extractAssets(
-        purge(layerOrder(generatedFilesDir) + readFileSync(stylesheetFile, 'utf8'), names),
-        outDir,
-        baseUrl,
-      );
+      const css = readFileSync(stylesheetFile, 'utf8');
+      const { styles, fonts } = extractAssets(purge(inLayerOrder(css, generatedFilesDir), names), outDir, baseUrl);
       // In the page alone: a repeated `@font-face` loads its font again, past `font-display: optional`, which shifts the layout.
       const fontFaces = (styles.match(fontFace) ?? []).join('');
       const whole = styles.replaceAll(fontFace, '');

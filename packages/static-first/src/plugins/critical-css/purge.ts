@@ -2,7 +2,7 @@ import memoize from 'lodash/memoize';
 import { AtRule, type ChildNode, type Container, parse, type Root } from 'postcss';
 import selectorParser, { type Selector } from 'postcss-selector-parser';
 
-/** The names that occur in documents: elements, classes, ids, custom properties. */
+/** The names that occur in documents: elements, classes, ids, values of controls, custom properties. */
 type Names = ReadonlySet<string>;
 
 /** Pseudo-classes with a list of which one selector must match. The others, and `:not()`, are states: they may come. */
@@ -24,6 +24,7 @@ function canMatch(selector: Selector, names: Names): boolean {
     if (node.type === 'class' || node.type === 'id' || node.type === 'tag') {
       return isNamed(node.value, names);
     }
+    if (node.type === 'attribute' && node.attribute === 'value') return isNamed(node.value ?? '', names);
     if (node.type === 'pseudo' && alternatives.includes(node.value)) {
       return node.nodes.some((inner) => canMatch(inner, names));
     }
@@ -106,7 +107,7 @@ function removeEmpty(container: Container): void {
  * States that only an interaction causes, after the first paint, when the whole stylesheet is there. `data-state` is that of an
  * island (content/mountIslands.tsx), and `aria-busy` that of a button whose click waits for the app.
  */
-const byReader = /(?<!:not\()(?::(?:popover-open|hover|active|:highlight)|\[(?:data-state|aria-busy))\b/;
+const byReader = /(?<!:not\()(?::(?:popover-open|hover|active|:backdrop|:highlight)|\[(?:data-state|aria-busy))\b/;
 
 function removeStatesByReader(root: Root): void {
   root.walkRules((rule) => {
