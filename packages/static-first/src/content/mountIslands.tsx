@@ -71,6 +71,7 @@ export function mountIslands(render: Render) {
     if (!started.has(element)) started.set(element, [...element.childNodes]);
     const isRetry = element.dataset.state === 'failed';
     element.dataset.state = 'loading';
+    opener?.setAttribute('aria-busy', 'true');
     const onClose = () => {
       delete element.dataset.state;
       flushSync(() => {
@@ -107,6 +108,7 @@ export function mountIslands(render: Render) {
         render(element, fail(error));
       });
     }
+    opener?.removeAttribute('aria-busy');
     // If the button that started it is gone, with the focus.
     if ((opener ?? isRetry) && document.activeElement === document.body) {
       controlsOf(element)[0]?.focus();

@@ -110,6 +110,15 @@ function startWhenPainted(): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
+/** Repeats what the reader did when the app runs. Until then, what was pressed is busy. */
+function repeatLater(pressed: Element, target: Element, repeat: () => void): void {
+  pressed.setAttribute('aria-busy', 'true');
+  waiting.set(target, () => {
+    pressed.removeAttribute('aria-busy');
+    repeat();
+  });
+}
+
 function keep(event: Event): void {
   const { type, target } = event;
   latest = type;
@@ -121,16 +130,12 @@ function keep(event: Event): void {
   const clicked = button ?? (target.closest(native) ? undefined : target);
   if (event instanceof MouseEvent && type === 'click' && clicked) {
     event.preventDefault();
-    clicked.setAttribute('aria-busy', 'true');
-    waiting.set(clicked, () => {
-      clicked.removeAttribute('aria-busy');
-      clicked.dispatchEvent(new MouseEvent(type, event));
-    });
+    repeatLater(clicked, clicked, () => clicked.dispatchEvent(new MouseEvent(type, event)));
   } else if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     // A form with an address works without the app.
     if (!target.hasAttribute('action')) {
       event.preventDefault();
-      waiting.set(target, () => {
+      repeatLater(event.submitter ?? target, target, () => {
         target.requestSubmit(event.submitter);
       });
     }
