@@ -31,6 +31,7 @@ import SendBar from './request/SendBar';
 import { type SendOutcome, resultOf } from './send/send';
 import { serverOf } from './values/server';
 import { type ConsoleSite, ConsoleSiteContext, noSite, useConsoleSite } from './site/site';
+import { useBack } from './site/useBack';
 import styles from './styles/styles.module.css';
 import Toolbar from './history/Toolbar';
 import { useSubmission } from './send/useSubmission';
@@ -90,6 +91,8 @@ function ConsoleDialog({ operation: described, sendsAtOnce = false, onClose }: C
     };
   }, []);
 
+  useBack(root);
+
   const apply = (preset: FormPreset) => {
     send(withPreset(form, preset));
   };
@@ -112,6 +115,7 @@ function ConsoleDialog({ operation: described, sendsAtOnce = false, onClose }: C
 
   const outcome = completed?.outcome;
   const url = shownUrl(operation, form);
+  const [host = ''] = /^\w+:\/\/[^/]*/.exec(url) ?? [];
   return (
     <dialog
       ref={root}
@@ -129,7 +133,9 @@ function ConsoleDialog({ operation: described, sendsAtOnce = false, onClose }: C
       <div className={styles.frame}>
         <div className={styles.head}>
           <Heading as="h2" className={styles.endpoint} title={url}>
-            <span className={clsx('api-method', method.toLowerCase(), styles.method)}>{method}</span> {url}
+            <span className={clsx('api-method', method.toLowerCase(), styles.method)}>{method}</span>{' '}
+            <span className={styles.host}>{host}</span>
+            <span>{url.slice(host.length)}</span>
           </Heading>
           <Toolbar operation={operation} form={form} onRestore={submission.restore} />
           <Button

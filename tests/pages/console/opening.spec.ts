@@ -50,22 +50,27 @@ test('R5.2 a console that cannot be loaded says so, and can be retried', async (
   await expect(failure).toHaveCount(0);
 });
 
-test('a page change closes an open console; that of the next page opens', async ({ page }) => {
+test('Back closes an open console, and keeps the page and what is typed; then it leads to the page before', async ({
+  page,
+}) => {
   await open(page, '/api/get-credit-balance');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await sidebar.getByRole('link', { name: 'Check email validity' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check email validity');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Check email validity');
   await tryIt(page).click();
-  await expect(panel(page)).toBeVisible();
+  const email = panel(page).getByLabel('email', { exact: true });
+  await email.fill('typed@northwind.example');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get credit balance');
   await expect(panel(page)).toHaveCount(0);
+  await expect(title).toHaveText('Check email validity');
+  await tryIt(page).click();
+  await expect(email).toHaveValue('typed@northwind.example');
+  await closeConsole(panel(page));
+  await page.goBack();
+  await expect(title).toHaveText('Get credit balance');
   await tryIt(page).click();
   await expect(panel(page)).toContainText('/credits');
-  await page.goForward();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check email validity');
-  await tryIt(page).click();
-  await expect(panel(page).getByLabel('email', { exact: true })).toBeVisible();
 });
 
 test('what is typed into a console survives a reload, without the key', async ({ page }) => {
