@@ -22,6 +22,16 @@ interface Props {
   children?: ReactNode;
 }
 
+/** What readers call a language, by its name in a fence; others are called by that. A text needs no name. */
+const languageNames: Partial<Record<string, string>> = {
+  bash: 'Shell',
+  http: 'HTTP',
+  js: 'JavaScript',
+  json: 'JSON',
+  powershell: 'PowerShell',
+  text: '',
+};
+
 /** Code in a box that scrolls, by keyboard as well, with a button that copies it. */
 export default function CodeBlock({
   name,
@@ -37,7 +47,7 @@ export default function CodeBlock({
   return (
     <div className={clsx(styles.block, className)} data-code>
       <div className={styles.bar}>
-        {caption ?? <span aria-hidden>{language}</span>}
+        {caption ?? <span aria-hidden>{languageNames[language ?? ''] ?? language}</span>}
         <CopyButton what={name} text={copied} />
       </div>
       {/* What scrolls must be reachable by keyboard. */}

@@ -44,27 +44,29 @@ function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): Re
           )}
         </div>
       ))}
-      <p className={styles.note}>
-        {servers.map(({ id, isPlaceholder, guide, file }, index) => (
-          <span key={id} data-server={id} hidden={index > 0}>
-            {id === 'local' && (
-              <span className={styles.needs}>
-                <span>
-                  Needs {guide ? <Link to={guide}>the sandbox</Link> : 'the sandbox'} on your machine
-                  {file && (
-                    <>
-                      : <code className="language-bash">{`curl -O ${file} && node ${file.replace(/^.*\//, '')}`}</code>
-                    </>
-                  )}
-                </span>
-                {file && <CopyButton what="the command that starts the sandbox" />}
+      {servers.map(({ id, isPlaceholder, guide, file }, index) => (
+        <div key={id} data-server={id} hidden={index > 0}>
+          {id === 'local' && (
+            <p className={clsx(styles.note, styles.needs)}>
+              <span>
+                Needs {guide ? <Link to={guide}>the sandbox</Link> : 'the sandbox'} on your machine
+                {file && (
+                  <>
+                    : <code className="language-bash">{`curl -O ${file} && node ${file.replace(/^.*\//, '')}`}</code>
+                  </>
+                )}
               </span>
-            )}
-            {isPlaceholder &&
-              `The host is a placeholder and does not respond.${hasSandbox ? ' The console and the sandbox on your machine do.' : ''}`}
-          </span>
-        ))}
-      </p>
+              {file && <CopyButton what="the command that starts the sandbox" />}
+            </p>
+          )}
+          {isPlaceholder && (
+            <p className={styles.note}>
+              The host is a placeholder and does not respond.
+              {hasSandbox && ' The console and the sandbox on your machine do.'}
+            </p>
+          )}
+        </div>
+      ))}
     </>
   );
 }
@@ -92,19 +94,26 @@ export default function Samples({
           ))}
         </div>
       )}
-      <div role="radiogroup" aria-label="Language" className={styles.languages}>
-        {samples.map(({ id, label }, index) => (
-          <Choice key={id} group={languageGroup} value={id} isDefault={index === 0}>
-            {label}
-          </Choice>
-        ))}
-      </div>
-      {samples.map(({ id, label, language, html }) => (
-        <div key={id} className={styles.sample} data-language={id}>
-          <CodeBlock name={`the request in ${label}`} caption={label} language={language} html={html} />
+      <div className={styles.box}>
+        <div role="radiogroup" aria-label="Language" className={styles.languages}>
+          {samples.map(({ id, label }, index) => (
+            <Choice key={id} group={languageGroup} value={id} isDefault={index === 0}>
+              {label}
+            </Choice>
+          ))}
         </div>
-      ))}
-      <Notes servers={servers} notes={notes} />
+        {samples.map(({ id, label, language, html }) => (
+          <div key={id} className={styles.sample} data-language={id}>
+            <CodeBlock
+              name={`the request in ${label}`}
+              caption={<span className={styles.caption}>{label}</span>}
+              language={language}
+              html={html}
+            />
+          </div>
+        ))}
+        <Notes servers={servers} notes={notes} />
+      </div>
     </fieldset>
   );
 }
