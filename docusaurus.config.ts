@@ -180,6 +180,16 @@ const themeConfig: UserThemeConfig = {
         ],
       },
       {
+        title: 'Look up',
+        items: [
+          { label: 'Verdicts', to: '/docs/verdicts' },
+          { label: 'Errors', to: '/docs/errors' },
+          { label: 'Limits', to: '/docs/limits' },
+          { label: 'Sandbox', to: '/docs/sandbox' },
+          { label: 'Changelog', to: '/docs/changelog' },
+        ],
+      },
+      {
         title: 'Community',
         items: [
           { label: 'Chat', href: site.chatUrl },

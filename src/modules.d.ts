@@ -20,13 +20,6 @@ declare module '@generated/blog-data/default/sidebar.json' {
   export default sidebar;
 }
 
-declare module '@generated/blog-data/default/tags.json' {
-  import type { Tag } from '@site/src/plugins/blog-data';
-
-  const tags: Tag[];
-  export default tags;
-}
-
 declare module '@generated/docs-index/default/unlisted.json' {
   const paths: string[];
   export default paths;

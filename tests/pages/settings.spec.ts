@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 import { checkAddress } from '../../src/config/checkAddress';
 import { blogContent } from '../support/blog';
@@ -77,30 +77,6 @@ test('R3.2 R7.4 the blog links to its RSS and Atom feeds, which contain the post
     const text = readFileSync(`build${file}`, 'utf8');
     expect(text, type).toContain('https://mailvet.example/blog/bounce-email');
   }
-});
-
-test('the blog sidebar has every tag, in the menu too', async ({ browser, page }) => {
-  const tags = (await blogContent()).tags.map(({ label, posts, path }) => [label, String(posts), path]);
-  expect(tags.length).toBeGreaterThan(3);
-  const tagsIn = (root: Locator) =>
-    root
-      .getByRole('group', { name: 'Tags' })
-      .getByRole('link')
-      .evaluateAll((links) =>
-        links.map((link) => [link.firstChild?.textContent, link.lastChild?.textContent, link.getAttribute('href')]),
-      );
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await plain.goto('/blog');
-  expect(await tagsIn(plain.getByRole('navigation', { name: 'Blog', exact: true }))).toEqual(tags);
-  await context.close();
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/blog/tags/smtp');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  expect(await tagsIn(menu)).toEqual(tags);
-  await expect(menu.getByRole('link', { name: /^SMTP/ })).toHaveAttribute('aria-current', 'page');
 });
 
 test('R3.2 a post has author, date, reading time, stripe, and its year', async ({ page }) => {

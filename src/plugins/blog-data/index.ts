@@ -6,22 +6,15 @@ import { loadedContent, unlistedPaths } from '@docs-engines/static-first/build';
 /** The latest listed post, for the home page. Its date is in ISO 8601. */
 export type LatestPost = Record<'title' | 'description' | 'href' | 'date', string>;
 
-/** A tag of the blog, with the number of its posts. */
-export interface Tag {
-  label: string;
-  href: string;
-  posts: number;
-}
-
 /**
  * What pages say of the blog as a whole, in `@generated/blog-data/default`: `posts.json` has the latest post, if there is
- * one; `tags.json` has all tags, those with most posts first; `sidebar.json` has the sidebar, for pages to which Docusaurus gives none.
+ * one; `sidebar.json` has the sidebar, for pages to which Docusaurus gives none.
  */
 export default function blogData(): Plugin {
   return {
     name: 'blog-data',
     async allContentLoaded({ allContent, actions }) {
-      const { blogPosts = [], blogTags = {}, blogSidebarTitle = '' } = loadedContent(allContent).blogs.default ?? {};
+      const { blogPosts = [], blogSidebarTitle = '' } = loadedContent(allContent).blogs.default ?? {};
       const unlisted = unlistedPaths(allContent);
       const listed = blogPosts.filter(({ metadata }) => !unlisted.includes(metadata.permalink));
       const posts = listed.slice(0, 1).map(({ metadata }): LatestPost => ({
@@ -30,13 +23,6 @@ export default function blogData(): Plugin {
         href: metadata.permalink,
         date: new Date(metadata.date).toISOString(),
       }));
-      const tags = Object.values(blogTags)
-        .map(({ label, permalink, items }): Tag => ({
-          label,
-          href: permalink,
-          posts: items.length,
-        }))
-        .sort((a, b) => b.posts - a.posts || a.label.localeCompare(b.label, 'en'));
       const sidebar: BlogSidebar = {
         title: blogSidebarTitle,
         items: listed.map(({ metadata: { title, permalink, date } }) => ({
@@ -48,7 +34,6 @@ export default function blogData(): Plugin {
       };
       await actions.createData('posts.json', posts);
       await actions.createData('sidebar.json', sidebar);
-      await actions.createData('tags.json', tags);
     },
   };
 }

@@ -2,55 +2,33 @@ import Link from '@docusaurus/Link';
 import { groupBlogSidebarItemsByYear, useVisibleBlogSidebarItems } from '@docusaurus/plugin-content-blog/client';
 import { NavbarSecondaryMenuFiller, useWindowSize } from '@docusaurus/theme-common';
 import everyPost from '@generated/blog-data/default/sidebar.json';
-import tags from '@generated/blog-data/default/tags.json';
 import type { Props } from '@theme/BlogSidebar';
-import type { PropsWithChildren, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
 type Sidebar = NonNullable<Props['sidebar']>;
 
-function Group({ title, children }: PropsWithChildren<{ title: string }>): ReactNode {
+/** The posts by year. */
+function Menu({ sidebar: { title, items } }: { sidebar: Sidebar }): ReactNode {
+  const years = groupBlogSidebarItemsByYear(useVisibleBlogSidebarItems(items));
   return (
-    <div role="group" aria-label={title}>
+    <div className="theme-doc-sidebar-menu" role="group" aria-label={title}>
       <p className={styles.title}>{title}</p>
-      {children}
-    </div>
-  );
-}
-
-/** Links, each with the number of its posts if it has one. */
-function Links({ items }: { items: { label: string; href: string; posts?: number }[] }): ReactNode {
-  return (
-    <ul className="menu__list">
-      {items.map(({ label, href, posts }) => (
-        <li key={href} className="menu__list-item theme-doc-sidebar-item-link">
-          <Link isNavLink to={href} className="menu__link" activeClassName="menu__link--active">
-            {label}
-            {posts && <span className={styles.count}>{posts}</span>}
-          </Link>
-        </li>
+      {years.map(([year, posts]) => (
+        <div key={year}>
+          <p className={styles.year}>{year}</p>
+          <ul className="menu__list">
+            {posts.map((post) => (
+              <li key={post.permalink} className="menu__list-item theme-doc-sidebar-item-link">
+                <Link isNavLink to={post.permalink} className="menu__link" activeClassName="menu__link--active">
+                  {post.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
-  );
-}
-
-/** The posts by year, and the tags. */
-function Menu({ sidebar }: { sidebar: Sidebar }): ReactNode {
-  const years = groupBlogSidebarItemsByYear(useVisibleBlogSidebarItems(sidebar.items));
-  return (
-    <div className={`theme-doc-sidebar-menu ${styles.menu}`}>
-      <Group title={sidebar.title}>
-        {years.map(([year, posts]) => (
-          <div key={year}>
-            <p className={styles.year}>{year}</p>
-            <Links items={posts.map(({ title, permalink }) => ({ label: title, href: permalink }))} />
-          </div>
-        ))}
-      </Group>
-      <Group title="Tags">
-        <Links items={tags} />
-      </Group>
     </div>
   );
 }

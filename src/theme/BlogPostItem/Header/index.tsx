@@ -54,7 +54,7 @@ export default function BlogPostItemHeader(): ReactNode {
         <Info />
         {isBlogPostPage && <PageActions permalink={metadata.permalink} />}
       </div>
-      {isBlogPostPage && (
+      {isBlogPostPage ? (
         <>
           {/* On a phone, as in the docs: elsewhere they are beside the post. */}
           <TOCCollapsible toc={toc} className={clsx(ThemeClassNames.docs.docTocMobile, styles.contents)} />
@@ -62,6 +62,10 @@ export default function BlogPostItemHeader(): ReactNode {
             <AirmailStripe />
           </div>
         </>
+      ) : (
+        <div className={styles.edge}>
+          <AirmailStripe />
+        </div>
       )}
     </header>
   );

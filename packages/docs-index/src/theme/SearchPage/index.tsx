@@ -29,6 +29,7 @@ function Results({ groups }: { groups: Group[] }): ReactNode {
       <ol className={styles.results}>
         {hits.map(({ to, title, place, excerpt }) => (
           <li key={to}>
+            {place && <div className={styles.place}>{place}</div>}
             <Link
               to={to}
               onClick={() => {
@@ -37,7 +38,6 @@ function Results({ groups }: { groups: Group[] }): ReactNode {
             >
               {title}
             </Link>
-            {place && <div className={styles.place}>{place}</div>}
             {excerpt && <div>{excerpt}</div>}
           </li>
         ))}
