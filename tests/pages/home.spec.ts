@@ -5,6 +5,7 @@ import { isFallback, smtpDialogue } from '../../src/components/home/Check/smtpDi
 import type { Validation } from '../../src/api/homePage';
 import { watchPaint } from '../../tools/bench/load';
 import { examplesIn, loadDocument, operationsIn } from '../support/description';
+import { hold } from '../support/hold';
 import { scriptsThatSay } from '../support/scripts';
 import { builtPage, hydrated } from '../support/site';
 import { inFull } from '../support/full';
@@ -176,6 +177,20 @@ test('an empty address, or no sandbox, is an error; the input stays', async ({ p
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page)).toHaveAccessibleDescription(/^Enter an address/);
+});
+
+test('what is pressed before the app runs is busy, and dims the verdict of the address before', async ({ page }) => {
+  const { release } = await hold(page, '**/main.*.js');
+  await page.goto('/');
+  const verdict = page.locator('form p').filter({ hasText: 'accepted' });
+  for (const press of [() => field(page).press('Enter'), () => preset(page, 'typo').click()]) {
+    await press();
+    await expect(page.locator('form button[aria-busy=true]').last()).toHaveCSS('opacity', '0.6');
+    await expect(verdict).toHaveCSS('opacity', '0.6');
+  }
+  await release();
+  await expect(letter(page)).toContainText('To typo@sandbox.test');
+  await expect(page.locator('form button[aria-busy]')).toHaveCount(0);
 });
 
 test('a pending check says so, and never replaces a later result', async ({ page }) => {

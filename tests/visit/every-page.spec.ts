@@ -28,7 +28,7 @@ const claims = {
   policy: 'no page violates its policy',
   thirdParty: 'R1.4 no page makes a request to another origin',
   cookies: 'R1.4 no page sets a cookie',
-  overflow: 'every page fits the width, with wide text spacing too (WCAG 1.4.10, 1.4.12)',
+  overflow: 'every page fits the width, with wide text spacing or twice the text, too (WCAG 1.4.4, 1.4.10, 1.4.12)',
   clipped: 'no page clips text when it has wide text spacing (WCAG 1.4.12)',
   targets: 'every target has 24 px, or enough space around it (WCAG 2.5.8)',
   axe: 'axe finds no violation on any page',
@@ -97,6 +97,13 @@ const spaceText = (page: Page) =>
     document.adoptedStyleSheets = [sheet];
   });
 
+/** Doubles the size of all text (WCAG 1.4.4), with the usual spacing. */
+const doubleText = (page: Page) =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+    document.documentElement.style.fontSize = '200%';
+  });
+
 /**
  * The targets that are too small (WCAG 2.2, 2.5.8): under 24 px, not inline in a sentence, and with another target within
  * 24 px of their centre.
@@ -156,6 +163,13 @@ async function look(page: Page, found: Findings): Promise<void> {
     'clipped',
     (await clipped(page)).filter((element) => !before.includes(element)),
   );
+  const size = page.viewportSize();
+  if (size && size.width >= 390) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await doubleText(page);
+    await addOverflow('with text of 200 % on a phone');
+    await page.setViewportSize(size);
+  }
 }
 
 /** The pages to visit: all, or those that are made from files of Markdown (`npm run test:changed`). */
@@ -266,7 +280,7 @@ for (const profile of profiles) {
       expect(found.policy).toEqual([expect.stringContaining('style-src-attr')]);
       expect(found.thirdParty).toEqual([expect.stringContaining('https://api.mailvet.example/')]);
       expect(found.cookies).toEqual(['/docs/intro: planted']);
-      expect(found.overflow).toHaveLength(2);
+      expect(found.overflow).toHaveLength(profile.width < 390 ? 2 : 3);
       expect(found.clipped).toEqual([expect.stringContaining(': P.')]);
       expect(found.targets).toHaveLength(2);
       const rules = found.axe.map((text) => /: ([\w-]+):/.exec(text)?.[1]);
