@@ -142,6 +142,7 @@ export default function SearchBar(): ReactNode {
       <div
         className={styles.popup}
         hidden={!shown}
+        data-state={shown ? 'open' : undefined}
         onMouseDown={(event) => {
           event.preventDefault();
         }}

@@ -105,7 +105,7 @@ function removeEmpty(container: Container): void {
 
 /**
  * States that only an interaction causes, after the first paint, when the whole stylesheet is there. `data-state` is that of an
- * island (content/mountIslands.tsx), and `aria-busy` that of a button whose click waits for the app.
+ * island (content/mountIslands.tsx) or a popup, and `aria-busy` that of a button whose click waits for the app.
  */
 const byReader = /(?<!:not\()(?::(?:popover-open|hover|active|:backdrop|:highlight)|\[(?:data-state|aria-busy))\b/;
 
