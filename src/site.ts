@@ -23,7 +23,7 @@ interface Statement {
 
 /**
  * What only the company that runs the service can say, such as `{ text: 'Prices', url: 'https://…' }`. `docs/provider.mdx` shows
- * each link, and says of the others that they are not stated yet.
+ * each link, and says of the others that they are not stated yet; `npm start` and a build list them.
  */
 export const provider: Record<string, Statement | undefined> = {
   pricing: undefined,

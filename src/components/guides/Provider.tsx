@@ -19,11 +19,5 @@ export default function Provider({
     throw new Error(`<Provider name="${name}" />: src/site.ts has ${Object.keys(statements).join(', ')}.`);
   }
   const statement = statements[name];
-  return statement ? (
-    <Link to={statement.url}>{statement.text}</Link>
-  ) : (
-    <em>
-      Not stated yet: the company that runs this service fills it in <code>src/site.ts</code>.
-    </em>
-  );
+  return statement ? <Link to={statement.url}>{statement.text}</Link> : <em>Not stated yet.</em>;
 }

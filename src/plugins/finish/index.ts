@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import type { AllContent, LoadContext, LoadedPlugin, Plugin, Preset } from '@docusaurus/types';
 
+import { blanksOf } from '../../config/blanks';
 import { changeDays } from '../../config/commitDays';
 import { type Fault, report } from '../../faults/fault';
 import { keepPaths, pathsIn } from '../../faults/paths';
@@ -66,6 +67,7 @@ export default async function finish(context: LoadContext): Promise<Preset> {
   /** What the sources tell. If something else ends the build, it is printed all the same. */
   let early: Fault[] = [];
   let content: AllContent = {};
+  let isReminded = false;
   if (process.env.NODE_ENV === 'production') {
     process.once('exit', (code) => {
       if (code !== 0 && early.length > 0) console.error(report(early));
@@ -81,6 +83,8 @@ export default async function finish(context: LoadContext): Promise<Preset> {
         : [],
     }),
     async allContentLoaded({ allContent }) {
+      if (!isReminded && blanksOf()) console.log(`[INFO] ${blanksOf()}`);
+      isReminded = true;
       if (process.env.NODE_ENV !== 'production') return;
       content = allContent;
       const { faults, unfinished } = await sourceFaults(allContent, context);

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from '@playwright/test';
 import { build } from 'esbuild';
 
+import { blanksOf } from '../../../src/config/blanks';
 import { provider } from '../../../src/site';
 
 const require = createRequire(__filename);
@@ -49,10 +50,16 @@ async function rendered(name: string, statements?: typeof provider) {
 test('a blank that is filled shows its link, an empty one says that it is not stated, an unknown one is an error', async () => {
   const statements = { pricing: { text: 'Plans', url: 'https://acme.example/plans' }, terms: undefined };
   expect(await rendered('pricing', statements)).toBe('<a href="https://acme.example/plans">Plans</a>');
-  expect(await rendered('terms', statements)).toBe(
-    '<em>Not stated yet: the company that runs this service fills it in <code>src/site.ts</code>.</em>',
-  );
+  expect(await rendered('terms', statements)).toBe('<em>Not stated yet.</em>');
   await expect(rendered('pricng', statements)).rejects.toThrow('src/site.ts has pricing, terms.');
+});
+
+test('a maintainer is told the blanks, and nothing when all are filled', () => {
+  const filled = { text: 'Plans', url: 'https://acme.example/plans' };
+  expect(blanksOf({ pricing: filled, terms: undefined, dpa: undefined })).toMatch(
+    /^src\/site\.ts:\d+:\d+  .*terms, dpa\.$/,
+  );
+  expect(blanksOf({ pricing: filled })).toBe('');
 });
 
 test('the page of the provider shows every blank of src/site.ts', () => {
