@@ -121,18 +121,16 @@ function simplified(node: Element): Content[] {
       return title ? [element('p', text(`Drawing: ${nodeText(title)}`))] : [];
     }
     case 'pre':
-      // Without the elements that colour it. In the classic theme it has the class of the language.
+      // Without the elements that colour it. In the classic theme `pre` has the class of the language, and `code` one of its own.
       return [
         {
           ...node,
-          children: children.map((code) =>
-            isElement(code, 'code')
-              ? {
-                  ...element('code', text(nodeText(code))),
-                  properties: { ...properties, ...code.properties },
-                }
-              : code,
-          ),
+          children: children.map((code) => {
+            const className = [...classes, ...(isElement(code) ? classesOf(code) : [])];
+            return isElement(code, 'code')
+              ? { ...element('code', text(nodeText(code))), properties: { className } }
+              : code;
+          }),
         },
       ];
     case 'summary':

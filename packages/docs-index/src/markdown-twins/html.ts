@@ -14,6 +14,6 @@ export const classesOf = ({ properties }: Element): string[] =>
   Array.isArray(properties.className) ? properties.className.map(String) : [];
 
 export function nodeText(node: Content): string {
-  if (node.type === 'element') return node.children.map(nodeText).join('');
+  if (node.type === 'element') return node.tagName === 'br' ? '\n' : node.children.map(nodeText).join('');
   return node.type === 'text' ? node.value : '';
 }

@@ -1,2 +1,5 @@
-/** What the browser has in place of what a static page imports. CommonJS, so that any name can be imported from it. */
-module.exports = {};
+/**
+ * What the browser has in place of what a static page imports. Any name can be imported from it: of a literal, webpack would know that it
+ * has none.
+ */
+module.exports = Object.create(null);
