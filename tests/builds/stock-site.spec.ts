@@ -419,6 +419,16 @@ test('with static-first, pages and posts with state are hydrated', inFull(), asy
   }
 });
 
+test('with static-first, webpack builds a site that runs', inFull(), async ({ installed: { dir }, page, visit }) => {
+  const built = await build(dir, 'webpack.config.ts');
+  for (const path of ['/docs/intro', '/docs/counter/']) {
+    await visit(built, path);
+    await hydrated(page);
+  }
+  await page.getByRole('button', { name: 'Struck: 0' }).click();
+  await expect(page.getByRole('button', { name: 'Struck: 1' })).toBeVisible();
+});
+
 test('with static-first, cascade layers keep their order', inFull(), async ({ page, visit, staticBuilt }) => {
   await visit(staticBuilt, '/docs/parts/');
   // Infima sets the margin of a paragraph; in a later layer, the classic theme removes that of the last one in an admonition.
