@@ -19,6 +19,16 @@ test('a wrong option is named with its remedy', () => {
   for (const [options, problem] of rows) expect(() => validateOptions({ options, validate })).toThrow(problem);
 });
 
+test('a site without what opens the console is refused', async () => {
+  const context = { baseUrl: '/', siteConfig: {} } as LoadContext;
+  const actions = {} as PluginContentLoadedActions;
+  const load = (island: boolean, allContent: Record<string, Record<string, unknown>>) => async () =>
+    apiConsole(context, validateOptions({ options: { island }, validate })).allContentLoaded?.({ allContent, actions });
+  await expect(load(false, {})).rejects.toThrow('→ Add the plugin @docs-engines/openapi-docs/plugin.');
+  await expect(load(true, { openapi: {} })).rejects.toThrow('→ Remove the option `island`');
+  await load(true, { openapi: {}, 'static-content': {} })();
+});
+
 test('a site has the page of a sign-in only where a description has one', async () => {
   const context = { baseUrl: '/help/', siteConfig: {} } as LoadContext;
   const options = validateOptions({ options: undefined, validate });

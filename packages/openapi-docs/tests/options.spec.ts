@@ -102,3 +102,16 @@ for (const [name, value] of Object.entries({
     expect(readme).toContain(name.replace('api.', ''));
   });
 }
+
+test('a reference that the docs plugin shows elsewhere than links lead to is refused', async () => {
+  const { loadWith } = await builtFrom(describing(''), {});
+  const source = '@site/docs/reference/a.api.mdx';
+  expect(() => loadWith({ source, permalink: '/base/docs/a' })).toThrow(
+    /links lead to \/base\/api\.\n {2}→ Give the option routeBasePath/,
+  );
+  for (const page of [
+    { source, permalink: '/base/api/a' },
+    { source: '@site/docs/a.mdx', permalink: '/base/docs/a' },
+  ])
+    loadWith(page);
+});

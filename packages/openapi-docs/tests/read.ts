@@ -111,7 +111,12 @@ export async function builtFrom(
     if (!content) throw new Error('There is no content.');
     const json = (name: string) => JSON.parse(content.data[name] ?? 'null') as unknown;
     const file = (name: string) => readFileSync(path.join(siteDir, 'docs/reference', name), 'utf8');
-    return { ...content, json, file, themePath: plugin.getThemePath?.() ?? '' };
+    /** Loads the site with a page of the docs plugin. */
+    const loadWith = (doc: object) =>
+      plugin.allContentLoaded?.({
+        allContent: { 'docusaurus-plugin-content-docs': { api: { loadedVersions: [{ docs: [doc] }] } } },
+      } as never);
+    return { ...content, json, file, loadWith, themePath: plugin.getThemePath?.() ?? '' };
   } finally {
     process.chdir(working);
   }

@@ -63,7 +63,15 @@ const schema = Joi.object<Options>({
 });
 
 /** @throws ValidationError that names the option and the remedy; Docusaurus validates options of plugins only */
-export default function staticFirst({ siteDir }: Pick<LoadContext, 'siteDir'>, options: Options = {}): Preset {
+export default function staticFirst(
+  { siteDir, siteConfig }: Pick<LoadContext, 'siteDir' | 'siteConfig'>,
+  options: Options = {},
+): Preset {
+  if (!siteConfig.future.v4.useCssCascadeLayers) {
+    throw new Error(
+      'static-first: without cascade layers, styles of components lose to those of Infima.\n  → Write future: { v4: { useCssCascadeLayers: true } } in docusaurus.config.ts.',
+    );
+  }
   const { islands: file } = Joi.attempt(options, schema);
   const islands = file && path.resolve(siteDir, file);
   if (islands && !existsSync(islands)) {

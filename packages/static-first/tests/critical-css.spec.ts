@@ -34,6 +34,7 @@ const rules: [css: string, names: string, left?: string, inPage?: string][] = [
   [':is(.a,.b):has(p){top:0}', 'b p'],
   ['li:nth-child(odd),::selection{top:0}', 'li'],
   [String.raw`.md\:a{top:0}`, 'md a'],
+  ['p:has([value=on]:checked) a{top:0}p:has([value=off]:checked) a{top:0}', 'p a on', 'p:has([value=on]:checked) a{top:0}'],
   // Put together by a script.
   ['.badge--new{top:0}', 'badge--'],
   ['.a{--b:var(--c);--c:1;animation:spin 1s;top:var(--b)}@keyframes spin{to{top:0}}', 'a'],
@@ -44,7 +45,8 @@ const rules: [css: string, names: string, left?: string, inPage?: string][] = [
   ['.a:hover>p{top:0}.a:popover-open p{top:0}', 'a p', '.a:hover>p{top:0}.a:popover-open p{top:0}', ''],
   ['@media print{.a{top:0}}@keyframes spin{to{top:0}}', '', ''],
   ['p{--b:var(--c);--c:1}', 'p', ''],
-  // The order of layers stays.
+  // The order of layers stays, of those that there are.
+  ['@layer z, x, y;@layer x{p{top:0}}@layer y{p{top:0}}', 'p', '@layer x,y;@layer x{p{top:0}}@layer y{p{top:0}}'],
   ['@layer x{.a{top:0}}@layer y{p{top:0}}', 'p', '@layer x;@layer y{p{top:0}}'],
   // What is important in a layer wins over what is outside.
   ['@layer x{:root{--d:1!important}}:root{--d:3}', '--d'],

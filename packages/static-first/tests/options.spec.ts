@@ -1,8 +1,14 @@
 import { expect, test } from '@playwright/test';
 
 import staticFirst from '@docs-engines/static-first';
+import { siteConfig } from './plugins';
 
-const read = (options?: object) => staticFirst({ siteDir: __dirname }, options);
+const read = (options?: object) => staticFirst({ siteDir: __dirname, siteConfig }, options);
+
+test('a site without cascade layers is refused', () => {
+  const stock = { ...siteConfig, future: { v4: { useCssCascadeLayers: false } } } as typeof siteConfig;
+  expect(() => staticFirst({ siteDir: __dirname, siteConfig: stock })).toThrow(/→ Write future: \{ v4/);
+});
 
 test('the only option may be left out, or names a module of the site', () => {
   expect(read().themes).toHaveLength(read({ islands: 'options.spec.ts' }).themes?.length ?? 0);

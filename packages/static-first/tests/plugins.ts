@@ -21,10 +21,14 @@ export function folderWith(files: Record<string, string>): string {
 /** What a module that the preset names exports by default. */
 export const moduleOf = (file = '') => (createRequire(__filename)(file) as { default: unknown }).default;
 
+export const siteConfig = {
+  themeConfig: {},
+  future: { v4: { useCssCascadeLayers: true } },
+} as LoadContext['siteConfig'];
+
 export async function pluginOf(name: string, siteDir: string): Promise<Plugin> {
-  const modules = staticFirst({ siteDir }).themes?.flat().map(String) ?? [];
+  const modules = staticFirst({ siteDir, siteConfig }).themes?.flat().map(String) ?? [];
   const plugin = moduleOf(modules.find((file) => file.includes(`/${name}/`))) as PluginModule;
-  const siteConfig = { themeConfig: {} };
   const context = { baseUrl: '/', siteDir, generatedFilesDir: siteDir, siteConfig, siteStorage: {} } as LoadContext;
   return (await plugin(context, {})) as Plugin;
 }

@@ -66,7 +66,17 @@ export default function apiConsole(
       await actions.createData('options.json', JSON.stringify(inPage));
     },
     allContentLoaded({ allContent, actions }) {
-      const instances = Object.values(allContent.openapi ?? {}) as Partial<Pick<Content, 'data'>>[];
+      if (!allContent.openapi) {
+        throw new Error(
+          'api-console: the site has no reference.\n  → Add the plugin @docs-engines/openapi-docs/plugin.',
+        );
+      }
+      if (island && !allContent['static-content']) {
+        throw new Error(
+          'api-console: without static-first, nothing opens an island.\n  → Remove the option `island`, or add the preset @docs-engines/static-first.',
+        );
+      }
+      const instances = Object.values(allContent.openapi) as Partial<Pick<Content, 'data'>>[];
       const consoles = instances
         .flatMap(({ data = {} }) => Object.entries(data))
         .filter(([name]) => name.endsWith('.console'));

@@ -6,6 +6,7 @@ import type { LoadContext, Plugin, PluginContentLoadedActions } from '@docusauru
 import debounce from 'lodash/debounce';
 import mapValues from 'lodash/mapValues';
 
+import { checkRoutes } from './checkRoutes';
 import { downloadsOf } from './downloads';
 import { ErrorOverlay } from './ErrorOverlay';
 import { defaultInstance } from '../model/instance';
@@ -207,6 +208,9 @@ export default async function openapi(context: LoadContext, options: PluginOptio
         // Not after a save: a running compilation fails on a deleted file, and nothing starts another one.
         await removeStale(path.join(generatedFilesDir, name, instance), content.data);
       }
+    },
+    allContentLoaded({ allContent }) {
+      checkRoutes(allContent, api?.outputDir ?? '', path.posix.join(baseUrl, options.routeBasePath));
     },
     configureWebpack: (_config, isServer) =>
       // Read by `docusaurus start`, although the type does not know it.
