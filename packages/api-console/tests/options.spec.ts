@@ -25,7 +25,8 @@ test('a site without what opens the console is refused', async () => {
   const load = (island: boolean, allContent: Record<string, Record<string, unknown>>) => async () =>
     apiConsole(context, validateOptions({ options: { island }, validate })).allContentLoaded?.({ allContent, actions });
   await expect(load(false, {})).rejects.toThrow('→ Add the plugin @docs-engines/openapi-docs/plugin.');
-  await expect(load(true, { openapi: {} })).rejects.toThrow('→ Remove the option `island`');
+  await expect(load(true, { openapi: {} })).rejects.toThrow('→ Write island: false.');
+  await expect(load(false, { openapi: {}, 'static-content': {} })).rejects.toThrow('→ Write island: true.');
   await load(true, { openapi: {}, 'static-content': {} })();
 });
 

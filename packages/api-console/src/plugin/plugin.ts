@@ -71,10 +71,10 @@ export default function apiConsole(
           'api-console: the site has no reference.\n  → Add the plugin @docs-engines/openapi-docs/plugin.',
         );
       }
-      if (island && !allContent['static-content']) {
-        throw new Error(
-          'api-console: without static-first, nothing opens an island.\n  → Remove the option `island`, or add the preset @docs-engines/static-first.',
-        );
+      const isStatic = allContent['static-content'] !== undefined;
+      if (island !== isStatic) {
+        const preset = `the preset @docs-engines/static-first is ${isStatic ? 'there' : 'not there'}`;
+        throw new Error(`api-console: the button would do nothing: ${preset}.\n  → Write island: ${isStatic}.`);
       }
       const instances = Object.values(allContent.openapi) as Partial<Pick<Content, 'data'>>[];
       const consoles = instances
