@@ -1,32 +1,38 @@
 /** The calls that the programs of the guides make, as a sandbox receives them. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { sandboxData } from '../../../src/api/sandboxData';
 import type { RawOperation } from '../../../src/api/rules/raw';
 import { createSandbox } from '../../../src/sandbox';
 import { operationsIn } from '../../support/description';
-import { faults, noFault, serveFault, type Fault } from '../../support/docs/misbehavingApi';
-import { runPage, savedBlocks, startNode } from '../../support/docs/programs';
+import { noFault, serveFault } from '../../support/docs/misbehavingApi';
+import { runBlocks, savedBlocks, startNode } from '../../support/docs/programs';
 import { folderWith } from '../../support/files';
-import { runnablePages } from '../../support/samples/codeBlocks';
+import { runnablePages, type CodeBlock } from '../../support/samples/codeBlocks';
 import { expect, test as base } from '../../support/samples/fixtures';
 
-/** `test` with a function that starts a fresh sandbox, with a fault or without, and tells what it received. */
-const test = base.extend<{
-  start: (fault?: Fault, healthy?: (count: number) => boolean) => ReturnType<typeof serveFault>;
-}>({
+/** `test` with a function that starts a fresh sandbox, and tells what it received. */
+const test = base.extend<{ start: () => ReturnType<typeof serveFault> }>({
   start: async ({ model }, use) => {
     const started: { close: () => void }[] = [];
-    await use(async (fault = noFault, healthy = () => true) => {
+    await use(async () => {
       const sandbox = createSandbox(sandboxData(model, path.resolve('openapi')));
-      const api = await serveFault(fault, sandbox, healthy);
+      const api = await serveFault(noFault, sandbox, () => true);
       started.push(api);
       return api;
     });
     started.forEach(({ close }) => close());
   },
 });
+
+/** Runs what a reader can run in shell and Node. */
+const runPage = (blocks: CodeBlock[], url: string, change?: (code: string) => string) =>
+  runBlocks(
+    blocks.filter(({ isRun, language }) => isRun && ['bash', 'js'].includes(language)),
+    blocks,
+    url,
+    change,
+  );
 
 const paging = runnablePages.filter(({ blocks }) => blocks.some(({ code }) => code.includes('next_cursor')));
 
@@ -59,51 +65,6 @@ for (const { file, blocks } of paging) {
     expect(Math.min(...gaps)).toBeGreaterThan(500);
   });
 }
-
-for (const file of ['docs/Integration/handle-bounces.mdx', 'docs/privacy.mdx']) {
-  test(`${file}: a rate limit that is used up delays the program, and it gets to the end`, async ({ start }) => {
-    const api = await start(faults['a 429 with seconds'], (count) => count % 3 > 0);
-    const blocks = paging.find((page) => page.file === file)?.blocks ?? [];
-    const outcomes = await runPage(blocks, api.url, withSmallPages);
-    expect(api.failed).not.toEqual([]);
-    expect(outcomes.filter(({ status }) => status !== 0)).toEqual([]);
-  });
-}
-
-const [{ code: handleBounces } = { code: '' }] = savedBlocks('docs/Integration/handle-bounces.mdx', 'bounces.mjs');
-
-/** Runs the program, and returns the decisions that it has written until then. */
-async function decisionsIn(folder: string, url: string, status = 0): Promise<string[]> {
-  const { output, ended } = startNode(folder, ['bounces.mjs'], url);
-  expect((await ended)[0], output()).toBe(status);
-  return readFileSync(path.join(folder, 'decisions.jsonl'), 'utf8').trim().split('\n');
-}
-
-test('handle-bounces: the program writes each bounce once, and starts anew at another URL', async ({ start }) => {
-  const folder = folderWith({ 'bounces.mjs': handleBounces });
-  const [first, other] = [await start(), await start()];
-  expect((await decisionsIn(folder, first.url))[0]).toContain('{"decision":"suppress","email":"');
-  expect(await decisionsIn(folder, first.url)).toHaveLength(60);
-  expect(await decisionsIn(folder, other.url)).toHaveLength(120);
-});
-
-test('handle-bounces: a failed run keeps what it has decided, the next one decides the rest', async ({ start }) => {
-  const folder = folderWith({ 'bounces.mjs': withSmallPages(handleBounces) });
-  const api = await start(faults['no credits'], (count) => count !== 4);
-  expect(await decisionsIn(folder, api.url, 1)).toHaveLength(12);
-  expect(await decisionsIn(folder, api.url)).toHaveLength(60);
-});
-
-test('handle-bounces: a state that was cut off ends the program, which says what to do', async ({ start }) => {
-  const api = await start();
-  for (const cut of ['', '{"url":"http']) {
-    const folder = folderWith({ 'bounces.mjs': handleBounces, 'bounces.json': cut });
-    const { output, ended } = startNode(folder, ['bounces.mjs'], api.url);
-    expect((await ended)[0]).toBe(1);
-    expect(output()).toContain('bounces.json cannot be read. Restore it, or delete it');
-  }
-  expect(api.received).toEqual([]);
-});
 
 test('privacy: an address with spaces around it and a domain in capitals is found and printed', async ({ start }) => {
   const [program] = savedBlocks('docs/privacy.mdx', 'erase.mjs');
