@@ -109,46 +109,34 @@ test('an error of the request that is not in the line rejects no address', async
   expect(readFileSync(path.join(folder, 'results.jsonl'), 'utf8')).toBe('');
 });
 
-const lists = {
-  'clean.mjs': { code: program?.code, file: 'addresses.txt', text: 'mara@b\u00FCcher.example\r\n' },
-  'accuracy.mjs': {
-    code: accuracy?.code,
-    file: 'known.csv',
-    text: 'email,outcome\r\nmara@b\u00FCcher.example,delivered\r\n',
-  },
+const text = 'mara@bücher.example\r\n';
+const notUtf8 = {
+  'UTF-16, as of Windows PowerShell': Buffer.from(`\uFEFF${text}`, 'utf16le'),
+  'UTF-16 without a byte order mark': Buffer.from(text, 'utf16le'),
+  'Windows-1252': Buffer.from(text, 'latin1'),
 };
+// prettier-ignore
+const notAlone = ['email', 'Mara <a@x.example>', '<a@x.example>', '"a@x.example"', 'mailto:a@x.example', 'a@x.example;b@x.example'];
+const bad: [string, string | Buffer, string][] = [
+  ...Object.entries(notUtf8).map(([title, list]) => [title, list, 'is not in UTF-8'] as [string, Buffer, string]),
+  ...notAlone.map((line) => [line, `${line}\n${text}`, `The first: ${line}\n`] as [string, string, string]),
+];
 
-for (const [name, { code = '', file, text }] of Object.entries(lists)) {
-  test(`${name}: a list that is not in UTF-8 ends the program, which says so and checks nothing`, async () => {
+for (const [title, list, says] of bad) {
+  test(`a list with other than addresses in UTF-8 (${title}) ends the program, which says so and rejects nothing`, async () => {
     const api = await serveChecks((request, response) => response.end(verdict(request)));
-    const encoded = {
-      'UTF-16, as of Windows PowerShell': Buffer.from(`\uFEFF${text}`, 'utf16le'),
-      'UTF-16 without a byte order mark': Buffer.from(text, 'utf16le'),
-      'Windows-1252': Buffer.from(text, 'latin1'),
-    };
-    for (const [encoding, list] of Object.entries(encoded)) {
-      const { output, ended } = startNode(folderWith({ [name]: code, [file]: list }), [name], api.url);
-      expect.soft((await ended)[0], encoding).toBe(1);
-      expect.soft(output(), encoding).toContain(`${file} is not in UTF-8`);
-      expect.soft(api.received.splice(0), encoding).toEqual([]);
-    }
+    const folder = folderWith({ 'clean.mjs': program?.code ?? '', 'addresses.txt': list });
+    const output = await finished(folder, api.url, 1);
+    expect(output).toContain('Stopped: ');
+    expect(output).toContain(says);
+    const known = Buffer.concat([Buffer.from('email,outcome\n'), Buffer.from(list)]);
+    const { ended } = startNode(
+      folderWith({ 'accuracy.mjs': accuracy?.code ?? '', 'known.csv': known }),
+      ['accuracy.mjs'],
+      api.url,
+    );
+    expect((await ended)[0]).toBe(1);
     api.close();
-  });
-}
-
-for (const line of [
-  'email',
-  'Mara <a@x.example>',
-  '<a@x.example>',
-  '"a@x.example"',
-  'mailto:a@x.example',
-  'a@x.example;b@x.example',
-]) {
-  test(`a list whose first line is ${line} ends the program, which says so and rejects nothing`, async () => {
-    const api = await serveChecks((request, response) => response.end(verdict(request)));
-    const output = await finished(saved([line, ...emails]), api.url, 1);
-    api.close();
-    expect(output).toBe(`Stopped: 1 lines are not one address alone. The first: ${line}\n`);
     expect(api.received).toEqual([]);
   });
 }

@@ -90,11 +90,6 @@ for (const [title, id, command, ...files] of frameworks) {
       expect(shown[1]?.asked).toBe('typo@sandbox.test');
       expect(stderr).toContain('Not checked');
 
-      // Nothing listens on the discard port, 9 (RFC 863).
-      const down = await run('http://localhost:9/v1');
-      expect(down.shown.filter(({ message }) => message)).toEqual([]);
-      expect(down.stderr).toContain('Not checked');
-
       for (const [name, fault] of faultsFor(frameworks.findIndex(([one]) => one === title))) {
         const failing = await serveFault(
           fault,

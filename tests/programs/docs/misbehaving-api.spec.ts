@@ -5,11 +5,13 @@ import path from 'node:path';
 import chunk from 'lodash/chunk';
 import groupBy from 'lodash/groupBy';
 
+import type { RawOperation } from '../../../src/api/rules/raw';
 import { sandboxData } from '../../../src/api/sandboxData';
 import { createSandbox, type Sandbox } from '../../../src/sandbox';
 import { languageOf, runnablePages, type CodeBlock } from '../../support/samples/codeBlocks';
-import { expect, test } from '../../support/samples/fixtures';
+import { expect, test as base } from '../../support/samples/fixtures';
 import type { Outcome } from '../../support/languages';
+import { operationsIn } from '../../support/description';
 import {
   faults,
   faultsFor,
@@ -75,7 +77,7 @@ function triesWrong(tries: Failed[], expected: number, { isSilent, isForeign }: 
   const keys = new Set(tries.map(({ request }) => request.headers['idempotency-key']));
   const isLong = tries.some(({ notBefore, request }, index) => index < 3 && notBefore > request.at + 2500);
   // A short limit may end before a request arrives here.
-  const isRight = tries.length === expected || ((isSilent || isForeign) && tries.length < expected);
+  const isRight = tries.length === expected || ((isSilent ?? isForeign) && tries.length < expected);
   return [
     ...(isRight ? [] : [`${tries.length} tries in place of ${expected}`]),
     ...(early.length > 0 ? ['retries before the time of Retry-After'] : []),
@@ -89,7 +91,7 @@ for (const { file, blocks } of runnablePages) {
   const programs = new Map(blocks.filter(({ isRun }) => isRun).map((block) => [block.code, block]));
   for (const [code, block] of programs) {
     const these = faultsFor((turn += 1));
-    test(
+    base(
       `${file}: \`${block.title ?? code.split('\n')[0]}\` fails in time and says so, retries as the page says, and gets to the end`,
       inFull(isOtherLanguage(languageOf(block))),
       async ({ needs, model }) => {
@@ -150,51 +152,31 @@ for (const { file, blocks } of runnablePages) {
   }
 }
 
-interface Resumable {
-  page: string;
-  name: string;
-  /** Its results, one a line, and the field that says what a line is about. */
-  results: string;
-  id: string;
-  count: number;
+interface Api {
+  /** Emails whose check was charged; one that is charged twice is in it twice. */
+  charged: unknown[];
+  /** Serves the sandbox, which fails after some requests. What one server has charged, all know. */
+  start: (fault?: Fault, healthy?: number) => ReturnType<typeof serveFault>;
 }
 
-const resumable: [Resumable, ...Resumable[]] = [
-  { page: 'docs/Integration/clean-a-list.mdx', name: 'clean.mjs', results: 'results.jsonl', id: 'email', count: 12 },
-  {
-    page: 'docs/Integration/handle-bounces.mdx',
-    name: 'bounces.mjs',
-    results: 'decisions-localhost.jsonl',
-    id: 'id',
-    count: 60,
-  },
-];
-
-/** A sandbox that keeps the response to an idempotency key, as the API does. `charged` has what was not a repeat. */
-function keeping(sandbox: Sandbox) {
-  const kept = new Map<string, Promise<Response>>();
-  const charged: string[] = [];
-  const keep = async (request: Request) => {
-    const key = request.headers.get('idempotency-key');
-    if (key === null) return sandbox(request);
-    const { email } = (await request.clone().json()) as { email: string };
-    if (!kept.has(key)) charged.push(email);
-    const first = kept.get(key) ?? sandbox(request);
-    kept.set(key, first);
-    return (await first).clone();
-  };
-  return { sandbox: keep as Sandbox, charged };
-}
-
-/** `test` with an API of its own for each run; what one has charged, all know. */
-const resuming = test.extend<{
-  api: { charged: string[]; start: (fault?: Fault, healthy?: number) => ReturnType<typeof serveFault> };
-}>({
+/** `test` with an API that keeps the response to an idempotency key. */
+const test = base.extend<{ api: Api }>({
   api: async ({ model }, use) => {
-    const { sandbox, charged } = keeping(createSandbox(sandboxData(model, path.resolve('openapi'))));
+    const sandbox = createSandbox(sandboxData(model, path.resolve('openapi')));
+    const kept = new Map<string, Promise<Response>>();
+    const charged: unknown[] = [];
+    const keeping = async (request: Request) => {
+      const key = request.headers.get('idempotency-key');
+      if (key === null) return sandbox(request);
+      const { email } = (await request.clone().json()) as { email: unknown };
+      if (!kept.has(key)) charged.push(email);
+      const first = kept.get(key) ?? sandbox(request);
+      kept.set(key, first);
+      return (await first).clone();
+    };
     const started: { close: () => void }[] = [];
-    const start = async (fault = noFault, healthy = Infinity) => {
-      const api = await serveFault(fault, sandbox, (count) => count <= healthy);
+    const start: Api['start'] = async (fault = noFault, healthy = Infinity) => {
+      const api = await serveFault(fault, keeping as Sandbox, (count) => count <= healthy);
       started.push(api);
       return api;
     };
@@ -203,50 +185,50 @@ const resuming = test.extend<{
   },
 });
 
-/** A folder with a program, the list that it reads, and what it has written. */
-function folderFor({ page, name, results, count }: Resumable, written: string | Buffer = ''): string {
-  const [program] = savedBlocks(page, name);
-  // Pages of twenty records: a run has several requests.
-  const code = hurried(program?.code.replace(/(?<=limit: ')\d+/, '20') ?? '', 2);
+/** Programs that go on where they stopped: their results, one a line, the field that says what a line is about, and how many. */
+// prettier-ignore
+const resumable = [
+  ['clean.mjs', 'docs/Integration/clean-a-list.mdx', 'results.jsonl', 'email', 12],
+  ['bounces.mjs', 'docs/Integration/handle-bounces.mdx', 'decisions-localhost.jsonl', 'id', 60],
+] as const;
+
+for (const [name, page, results, id, count] of resumable) {
   const list = Array.from({ length: count }, (_, index) => `deliverable+ü${index}@sandbox.test`);
-  return folderWith({ [name]: code, 'addresses.txt': list.join('\n'), [results]: written });
-}
 
-const textIn = (folder: string, { results }: Resumable) => readFileSync(path.join(folder, results), 'utf8');
+  /** A folder with the program, the list that it reads, and what it has written. */
+  const folderFor = (written: string | Buffer = '', addresses = list) => {
+    // Pages of twenty records: a run has several requests.
+    const code = savedBlocks(page, name)[0]?.code.replace(/(?<=limit: ')\d+/, '20') ?? '';
+    return folderWith({ [name]: hurried(code, 2), 'addresses.txt': addresses.join('\n'), [results]: written });
+  };
+  const textIn = (folder: string) => readFileSync(path.join(folder, results), 'utf8');
 
-/** Runs the program to its end. */
-async function runIn({ name }: Resumable, folder: string, url: string) {
-  const { output, ended } = startNode(folder, [name], url);
-  const [status] = await ended;
-  return { status, output: output() };
-}
+  /** Runs the program to its end, and returns what it prints. */
+  const run = async (folder: string, url: string, status = 0) => {
+    const { output, ended } = startNode(folder, [name], url);
+    expect((await ended)[0], output()).toBe(status);
+    return output();
+  };
 
-for (const program of resumable) {
-  const { name, id, count } = program;
-
-  /** What must hold when a run has ended well, whatever was before. */
-  const expectDone = async (folder: string, api: { charged: string[]; start: () => ReturnType<typeof serveFault> }) => {
-    const healthy = await api.start();
-    const last = await runIn(program, folder, healthy.url);
-    expect(last.status, last.output).toBe(0);
-    const lines = textIn(folder, program).trim().split('\n');
-    const ids = lines.map((line) => String((JSON.parse(line) as Record<string, unknown>)[id]));
-    expect(new Set(ids).size).toBe(count);
-    expect(ids).toHaveLength(count);
-    expect(new Set(api.charged).size, 'charged twice').toBe(api.charged.length);
-    // Nothing is left to do.
-    const before = textIn(folder, program);
-    expect((await runIn(program, folder, healthy.url)).status).toBe(0);
-    expect(textIn(folder, program)).toBe(before);
+  /** What must hold at the end, whatever was before. */
+  const expectDone = async (folder: string, { start, charged }: Api) => {
+    const { url } = await start();
+    await run(folder, url);
+    const text = textIn(folder);
+    const lines = text.trim().split('\n');
+    const ids = lines.map((line) => (JSON.parse(line) as Record<string, unknown>)[id]);
+    expect([ids.length, new Set(ids).size]).toEqual([count, count]);
+    expect(new Set(charged).size, 'charged twice').toBe(charged.length);
+    await run(folder, url);
+    expect(textIn(folder)).toBe(text);
   };
 
   for (const [title, fault] of Object.entries(faults)) {
-    const isPart = !faultsFor(resumable.indexOf(program)).some(([one]) => one === title);
-    resuming(`${name}: after ${title}, the next run does the rest`, inFull(isPart), async ({ api }) => {
-      const folder = folderFor(program);
+    const isPart = !faultsFor(page.length).some(([one]) => one === title);
+    test(`${name}: after ${title}, the next run does the rest`, inFull(isPart), async ({ api }) => {
+      const folder = folderFor();
       const failing = await api.start(fault, 2);
-      const first = await runIn(program, folder, failing.url);
-      expect(first.status, first.output).toBe(1);
+      await run(folder, failing.url, 1);
       expect(failing.strayed).toEqual([]);
       // No other address can work, either.
       if (title === 'no credits') expect(failing.failed.length).toBeLessThan(5);
@@ -254,8 +236,8 @@ for (const program of resumable) {
     });
   }
 
-  resuming(`${name}: a run that is killed loses nothing`, async ({ api }) => {
-    const folder = folderFor(program);
+  test(`${name}: a run that is killed loses nothing`, async ({ api }) => {
+    const folder = folderFor();
     const { url, received } = await api.start();
     const { child, ended } = startNode(folder, [name], url);
     await expect.poll(() => received.length).toBeGreaterThan(1);
@@ -264,53 +246,121 @@ for (const program of resumable) {
     await expectDone(folder, api);
   });
 
-  resuming(`${name}: results that end anywhere are continued`, async ({ api }) => {
-    const whole = folderFor(program);
+  test(`${name}: results that end anywhere are continued`, async ({ api }) => {
+    const whole = folderFor();
     await expectDone(whole, api);
-    const bytes = Buffer.from(textIn(whole, program));
+    const bytes = Buffer.from(textIn(whole));
     const lineEnd = bytes.indexOf('\n', bytes.length / 2) + 1;
     // In the middle of a character, too.
-    for (const end of [1, bytes.lastIndexOf('ü') + 1, lineEnd - 1, lineEnd, bytes.length - 1]) {
+    for (const end of [bytes.lastIndexOf('ü') + 1, lineEnd - 1, lineEnd, bytes.length - 1]) {
       const kept = bytes.subarray(0, bytes.subarray(0, end).lastIndexOf('\n') + 1).toString();
-      const folder = folderFor(program, bytes.subarray(0, end));
+      const folder = folderFor(bytes.subarray(0, end));
       await expectDone(folder, api);
-      expect(textIn(folder, program).startsWith(kept)).toBe(true);
+      expect(textIn(folder).startsWith(kept)).toBe(true);
     }
   });
 
-  resuming(`${name}: results that cannot be read end the program before it pays`, async ({ api }) => {
-    const folder = folderFor(program, 'no JSON\n');
+  test(`${name}: results that cannot be read end the program before it pays`, async ({ api }) => {
+    const folder = folderFor('no JSON\n');
     const { url, received } = await api.start();
-    const { status, output } = await runIn(program, folder, url);
-    expect(status, output).toBe(1);
-    expect(output).toContain('Stopped: ');
+    expect(await run(folder, url, 1)).toContain('Stopped: ');
     expect(received).toEqual([]);
-    expect(textIn(folder, program)).toBe('no JSON\n');
+    expect(textIn(folder)).toBe('no JSON\n');
   });
 
-  resuming(`${name}: two runs at once pay once, and lose nothing`, async ({ api }) => {
-    const folder = folderFor(program);
+  test(`${name}: two runs at once pay once, and lose nothing`, async ({ api }) => {
+    const folder = folderFor();
     const { url } = await api.start();
-    const both = await Promise.all([runIn(program, folder, url), runIn(program, folder, url)]);
-    expect(both.map(({ status }) => status)).toEqual([0, 0]);
-    const lines = textIn(folder, program).trim().split('\n');
-    expect(new Set(lines).size).toBe(count);
+    await Promise.all([run(folder, url), run(folder, url)]);
+    expect(new Set(textIn(folder).trim().split('\n')).size).toBe(count);
     expect(new Set(api.charged).size).toBe(api.charged.length);
+  });
+
+  if (id === 'email') {
+    test(`${name}: an unknown address is checked again in the next run, with another key`, async ({ api }) => {
+      const folder = folderFor('', ['greylisted@sandbox.test']);
+      const { url } = await api.start();
+      for (const runs of [1, 2]) {
+        expect(await run(folder, url)).toContain('1 of 1 to check');
+        expect(api.charged).toHaveLength(runs);
+      }
+    });
+  }
+}
+
+/** Runs what a reader can run in shell and Node. */
+const runPage = (blocks: CodeBlock[], url: string, change?: (code: string) => string) =>
+  runBlocks(
+    blocks.filter(({ isRun, language }) => isRun && ['bash', 'js'].includes(language)),
+    blocks,
+    url,
+    change,
+  );
+
+const paging = runnablePages.filter(({ blocks }) => blocks.some(({ code }) => code.includes('next_cursor')));
+
+test('there are programs that read pages', () => {
+  expect(paging.map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['docs/pagination.mdx', 'docs/Integration/handle-bounces.mdx']),
+  );
+});
+
+/** A program with pages of four records. */
+const withSmallPages = (code: string) => code.replaceAll(/(?<=limit: ')\d+/g, '4');
+
+for (const { file, blocks } of paging) {
+  test(`${file}: the program prints the same with pages of four records, below the rate limit`, async ({ api }) => {
+    const usual = await api.start();
+    const small = await api.start();
+    const expected = await runPage(blocks, usual.url);
+    const outcomes = await runPage(blocks, small.url, withSmallPages);
+    expect(outcomes.map(({ stdout }) => stdout)).toEqual(expected.map(({ stdout }) => stdout));
+    expect(outcomes.filter(({ status }) => status !== 0)).toEqual([]);
+    const pages = small.received.filter(({ path: at }) => at.includes('cursor='));
+    expect(pages.length).toBeGreaterThan(0);
+    expect(small.received.filter(({ path: at }) => at.includes('limit=4'))).not.toEqual([]);
+    const gaps = pages.map((page) => page.at - (small.received[small.received.indexOf(page) - 1]?.at ?? 0));
+    // 120 a minute.
+    expect(Math.min(...gaps)).toBeGreaterThan(500);
   });
 }
 
-resuming(
-  'clean.mjs: an address without a verdict is checked again in the next run, with another key',
-  async ({ api }) => {
-    const [program] = resumable;
-    const folder = folderWith({
-      'clean.mjs': savedBlocks(program.page, program.name)[0]?.code ?? '',
-      'addresses.txt': 'greylisted@sandbox.test',
+test('privacy: an address with spaces around it and a domain in capitals is found and printed', async ({ api }) => {
+  const [program] = savedBlocks('docs/privacy.mdx', 'erase.mjs');
+  const folder = folderWith({ 'erase.mjs': program?.code ?? '' });
+  const { url } = await api.start();
+  const { output, ended } = startNode(folder, ['erase.mjs', ' asdf@Tempbox.example\n'], url);
+  expect((await ended)[0], output()).toBe(0);
+  expect(output()).toContain('asdf@tempbox.example: 1 found');
+});
+
+/** Pages whose calls only demonstrate the sandbox. */
+const withoutProgram = ['docs/sandbox.mdx', 'docs/what-there-is-not.mdx'];
+const guides = runnablePages.filter(({ file }) => file.startsWith('docs/') && !withoutProgram.includes(file));
+
+for (const { file, blocks } of guides) {
+  test(`${file}: a guide names the scopes and the price of its programs, also as Markdown`, async ({
+    api: { start },
+    contract,
+    request,
+  }) => {
+    const api = await start();
+    await runPage(blocks, api.url);
+    const called = operationsIn(contract).filter(({ method, path: at, operation }) => {
+      const { 'x-required-scope': scope } = operation as RawOperation;
+      return (
+        scope !== 'any' &&
+        api.received.some((call) => call.method.toLowerCase() === method && call.path.split('?')[0] === `/v1${at}`)
+      );
     });
-    const { url } = await api.start();
-    for (const runs of [1, 2]) {
-      expect((await runIn(program, folder, url)).output).toContain('1 of 1 to check');
-      expect(api.charged).toHaveLength(runs);
+    const response = await request.get(`/${file.replace(/\.mdx$/, '.md')}`);
+    const text = await response.text();
+    const line = (name: string) => text.split('\n').find((one) => one.includes(`**${name}:**`));
+    for (const { operation } of called) {
+      const { 'x-required-scope': scope, 'x-credits': credits } = operation as RawOperation;
+      expect(line('Key')).toContain(`\`${scope}\``);
+      expect(line('Price')).toContain(`[${operation.summary}]`);
+      expect(line('Price')).toContain(credits.note);
     }
-  },
-);
+  });
+}

@@ -106,11 +106,7 @@ const patienceMs = 20_000;
  * @returns `failed` has the requests without a good response; `held` those whose connection the program did not close;
  *   `strayed` those at another host
  */
-export async function serveFault(
-  { respond, isCharged }: Fault,
-  sandbox: Sandbox,
-  isHealthy: (count: number) => boolean,
-) {
+export async function serveFault(fault: Fault, sandbox: Sandbox, isHealthy: (count: number) => boolean) {
   const failed: Failed[] = [];
   const held: Received[] = [];
   const elsewhere = await serveApi((request, response) => void forward(request, sandbox, response));
@@ -121,8 +117,8 @@ export async function serveFault(
       response.destroy();
     }, patienceMs);
     response.on('close', () => clearTimeout(timer));
-    if (isCharged) void forward(request, sandbox);
-    const time = respond(response, `${elsewhere.url}${request.path.slice(3)}`);
+    if (fault.isCharged) void forward(request, sandbox);
+    const time = fault.respond(response, `${elsewhere.url}${request.path.slice(3)}`);
     failed.push({ request, notBefore: typeof time === 'number' ? time : 0 });
   });
   const close = () => [api, elsewhere].forEach((server) => server.close());
@@ -130,11 +126,8 @@ export async function serveFault(
 }
 
 /** Passes a request on to the sandbox, and its response to a client, if there still is one. */
-async function forward(
-  { method, path, headers, body }: Received,
-  sandbox: Sandbox,
-  to?: ServerResponse,
-): Promise<void> {
+async function forward(request: Received, sandbox: Sandbox, to?: ServerResponse): Promise<void> {
+  const { method, path, headers, body } = request;
   const sent = pick(headers, ['authorization', 'idempotency-key', 'content-type']) as Record<string, string>;
   const json = method === 'POST' ? JSON.stringify(body) : undefined;
   const real = await sandbox(new Request(new URL(path, 'http://localhost'), { method, headers: sent, body: json }));
