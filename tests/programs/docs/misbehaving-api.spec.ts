@@ -300,9 +300,7 @@ const runPage = (blocks: CodeBlock[], url: string, change?: (code: string) => st
 const paging = runnablePages.filter(({ blocks }) => blocks.some(({ code }) => code.includes('next_cursor')));
 
 test('there are programs that read pages', () => {
-  expect(paging.map(({ file }) => file)).toEqual(
-    expect.arrayContaining(['docs/pagination.mdx', 'docs/Integration/handle-bounces.mdx']),
-  );
+  expect(paging.map(({ file }) => file)).toContain('docs/pagination.mdx');
 });
 
 /** A program with pages of four records. */
