@@ -162,20 +162,20 @@ interface Api {
 /** `test` with an API that keeps the response to an idempotency key. */
 const test = base.extend<{ api: Api }>({
   api: async ({ model }, use) => {
-    const sandbox = createSandbox(sandboxData(model, path.resolve('openapi')));
     const kept = new Map<string, Promise<Response>>();
     const charged: unknown[] = [];
-    const keeping = async (request: Request) => {
-      const key = request.headers.get('idempotency-key');
-      if (key === null) return sandbox(request);
-      const { email } = (await request.clone().json()) as { email: unknown };
-      if (!kept.has(key)) charged.push(email);
-      const first = kept.get(key) ?? sandbox(request);
-      kept.set(key, first);
-      return (await first).clone();
-    };
     const started: { close: () => void }[] = [];
     const start: Api['start'] = async (fault = noFault, healthy = Infinity) => {
+      const sandbox = createSandbox(sandboxData(model, path.resolve('openapi')));
+      const keeping = async (request: Request) => {
+        const key = request.headers.get('idempotency-key');
+        if (key === null) return sandbox(request);
+        const { email } = (await request.clone().json()) as { email: unknown };
+        if (!kept.has(key)) charged.push(email);
+        const first = kept.get(key) ?? sandbox(request);
+        kept.set(key, first);
+        return (await first).clone();
+      };
       const api = await serveFault(fault, keeping as Sandbox, (count) => count <= healthy);
       started.push(api);
       return api;
