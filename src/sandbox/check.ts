@@ -9,6 +9,7 @@ export interface CheckBody {
   email?: string;
   domain?: string;
   client_reference?: string;
+  timeout_ms?: number;
 }
 
 /** What the tables have for an email address or a domain; `host` is undefined if it is malformed. */
@@ -29,10 +30,8 @@ function lookUp(data: SandboxData, { email, domain }: CheckBody) {
  * @returns `undefined` if it is malformed
  */
 export function isListed(data: SandboxData, { email, domain }: Record<string, unknown>): boolean | undefined {
-  const { host, row, domainRow } = lookUp(data, {
-    ...(typeof email === 'string' && { email }),
-    ...(typeof domain === 'string' && { domain }),
-  });
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const { host, row, domainRow } = lookUp(data, { email: textOf(email), domain: textOf(domain) });
   return host === undefined ? undefined : row !== undefined || domainRow !== undefined;
 }
 
@@ -52,9 +51,9 @@ export function check(
   operation: SandboxOperation,
   body: CheckBody,
 ): { response?: PlainResponse; delay: number } {
-  const { email, domain, client_reference } = body;
+  const { email, domain, client_reference, timeout_ms } = body;
   const { address, host, row, domainRow } = lookUp(data, body);
-  const delay = row?.delay_ms ?? 0;
+  const { delay_ms: delay = 0 } = row ?? {};
   const refs: ExampleRefs =
     row?.responses ?? (host === undefined ? data.invalidAddress : (domainRow?.responses ?? data.otherwise));
 
@@ -76,6 +75,7 @@ export function check(
     email,
     input: email ?? domain,
     client_reference,
+    ...(response?.body.reason === 'timeout' && timeout_ms !== undefined && { duration_ms: timeout_ms }),
     ...(host !== undefined && {
       domain: host,
       // Without a public suffix list, only the registrable domain of the example is known.

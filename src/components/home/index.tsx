@@ -18,8 +18,8 @@ export default function Home(): ReactNode {
       <Tools />
       <Operations title="Every operation, with a console that works without an account">
         <p>
-          The tests run every sample, and validate every example against its schema. The site sets no cookies, and sends
-          no request to anyone else.
+          The tests run every sample each night, and validate every example against its schema at each change. The site
+          sets no cookies, and sends no request to anyone else.
         </p>
       </Operations>
       <LatestPost />

@@ -70,8 +70,8 @@ test('on a port, it gives every documented response that the sandbox in the page
   const program = startFile('--port', '0');
   const url = await program.url();
   const inPage = createSandbox(contract.data);
-  for (const { operation, name, value, wanted } of documentedAnswers(contract)) {
-    if (value.duration_ms !== 5000) {
+  for (const { operation, name, wanted } of documentedAnswers(contract)) {
+    if (name !== 'slow') {
       const title = `${operation.id} ${name}`;
       const request = () => requestOf(contract, operation, wanted, url);
       const [own, expected] = [await fetch(request()), await inPage(request())];

@@ -80,7 +80,7 @@ test('what the form rejects: said, sent anyway, judged, and fixed', async ({ pag
   await test.step('errors of the server are listed, and shown at each field until it is changed', async () => {
     const faults = responseOf(panel).getByRole('listitem');
     await expect(faults).toHaveText([/^\/from: /, '/limit: Must be 100 or less.']);
-    await expect(from).toHaveAccessibleDescription(/Does not have the documented form/);
+    await expect(from).toHaveAccessibleDescription(/Does not match the documented format/);
     await from.fill('2026-01-02T00:00:00Z');
     await expect(from).not.toHaveAttribute('aria-invalid');
     await limit.fill('2');

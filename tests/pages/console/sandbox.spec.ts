@@ -168,7 +168,7 @@ test('a slow response has a time, and can be awaited or cancelled', async ({ pag
 
   await sendButton(panel).click();
   await expect(sendButton(panel)).toHaveText('Sending…');
-  await page.clock.runFor(5000);
+  await page.clock.runFor(8000);
   await expect(responseOf(panel)).toContainText('"status": "deliverable"');
 });
 

@@ -4,8 +4,10 @@ import path from 'node:path';
 
 import type { Sample } from '@docs-engines/api-samples';
 
+import { sandboxData } from '../../../src/api/sandboxData';
+import { createSandbox } from '../../../src/sandbox';
 import { expect, parsed, publicKey, test } from '../../support/samples/fixtures';
-import { faults, serveFault } from '../../support/docs/misbehavingApi';
+import { faultsFor, serveFault } from '../../support/docs/misbehavingApi';
 import { savedBlocks, startNode } from '../../support/docs/programs';
 import { inFull, isOtherLanguage } from '../../support/full';
 import { runPrograms } from '../../support/languages';
@@ -64,7 +66,7 @@ for (const [title, id, command, ...files] of frameworks) {
   test(
     `${title} offers a correction once, blocks, and lets people through`,
     inFull(isOtherLanguage(id)),
-    async ({ needs, sandbox }) => {
+    async ({ needs, sandbox, model }) => {
       needs(id);
       const cwd = saved(...files);
       const run = async (url: string, these: (readonly string[])[] = visitors.slice()) => {
@@ -88,19 +90,18 @@ for (const [title, id, command, ...files] of frameworks) {
       expect(shown[1]?.asked).toBe('typo@sandbox.test');
       expect(stderr).toContain('Not checked');
 
-      // Nothing listens on the discard port, 9 (RFC 863).
-      const down = await run('http://localhost:9/v1');
-      expect(down.shown.filter(({ message }) => message)).toEqual([]);
-      expect(down.stderr).toContain('Not checked');
-
-      for (const name of ['headers in drops', 'a body in drops'] as const) {
-        const never = () => Promise.reject(new Error('All requests get the fault.'));
-        const slow = await serveFault(faults[name], never, 0);
-        const { shown: open, stderr: log } = await run(slow.url, [['block@sandbox.test', '']]);
-        slow.close();
-        expect(slow.held, `waits for ${name}`).toEqual([]);
+      for (const [name, fault] of faultsFor(frameworks.findIndex(([one]) => one === title))) {
+        const failing = await serveFault(
+          fault,
+          createSandbox(sandboxData(model, path.resolve('openapi'))),
+          () => false,
+        );
+        const { shown: open, stderr: log } = await run(failing.url, [['mailbox-not-found@sandbox.test', '']]);
+        failing.close();
+        expect(failing.held, `waits for ${name}`).toEqual([]);
+        expect(failing.strayed, name).toEqual([]);
         expect(open.filter(({ message }) => message)).toEqual([]);
-        expect(log).toContain('Not checked');
+        expect(log, name).toContain('Not checked');
       }
     },
   );

@@ -6,6 +6,7 @@ import type { Oas3_1Schema, Oas3MediaType, Oas3Parameter } from '@redocly/openap
 import get from 'lodash/get';
 
 import { expect, test } from '../../support/samples/fixtures';
+import { runnablePages } from '../../support/samples/codeBlocks';
 import { operationsIn } from '../../support/description';
 import { cellsOf } from '../../support/docs/cells';
 import type { RawDescription, RawOperation, RawSchema } from '../../../src/api/rules/raw';
@@ -193,6 +194,27 @@ test('how long a list takes follows from the pace of the program, which is below
     `At one request every ${pace} ms, 100,000 addresses take it at least ${Math.floor(minutes / 60)} hours and ${minutes % 60} minutes.`,
   );
   expect(textOf('docs/rate-limits.mdx')).toContain(`one request every ${pace} ms`);
+});
+
+test('what several programs need is the same in each; the slow address outlasts the time limits of those that retry', ({
+  contract,
+}) => {
+  const blocks = runnablePages.flatMap((page) => page.blocks);
+  for (const name of [
+    'function pause',
+    'async function call\\(target',
+    'async function\\* jsonLines',
+    'const isTemporary',
+  ]) {
+    const all = blocks.flatMap(({ language, code }) => {
+      return language === 'js' ? (new RegExp(`${name}[^]*?\n(?=[/}\n])`).exec(code)?.[0] ?? []) : [];
+    });
+    expect(all.length, name).toBeGreaterThan(1);
+    expect(new Set(all).size, name).toBe(1);
+  }
+  const { addresses } = (contract as RawDescription)['x-sandbox'];
+  const limit = /AbortSignal\.timeout\((\d+)\)/.exec(readFileSync('docs/Integration/server.mdx', 'utf8'))?.[1];
+  expect(addresses.find(({ address }) => address.startsWith('slow@'))?.delay_ms).toBeGreaterThan(Number(limit));
 });
 
 test('a page ends with a link to an issue that names it', async ({ page }) => {

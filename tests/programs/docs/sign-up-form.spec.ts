@@ -55,12 +55,20 @@ test('leaving the field and signing up are one check, also if they overlap', asy
   expect(api.received).toHaveLength(2);
 });
 
-test('a check that failed lets the address through, and is not remembered', async ({ api, form }) => {
-  api.respond = () => undefined;
-  expect(await (await leave(form, 'a@acme.test')).json()).toEqual({ advice: 'accept' });
+test('a check that failed lets the address through, says so, and is not remembered', async ({
+  api,
+  form,
+  started: { output },
+}) => {
+  // An error, and the JSON of something that is not the API.
+  for (const result of [undefined, {}]) {
+    api.respond = () => result;
+    expect(await (await leave(form, 'a@acme.test')).json()).toEqual({ advice: 'accept' });
+  }
+  expect(output().match(/Not checked: /g)).toHaveLength(2);
   api.respond = () => rejected;
   expect((await signUp(form, { email: 'a@acme.test' })).status).toBe(422);
-  expect(api.received).toHaveLength(2);
+  expect(api.received).toHaveLength(3);
 });
 
 test('a request that is cut off or too long gets no response, and the server goes on', async ({

@@ -4,7 +4,12 @@ import type { ServerResponse } from 'node:http';
 import pick from 'lodash/pick';
 
 import type { Sandbox } from '../../../src/sandbox';
-import { longestPauseSeconds, serveApi, type Received } from './programs';
+import proxies from './proxies.json';
+import { isFull } from '../full';
+import { serveApi, type Received } from './programs';
+
+/** The longest pause of a program in a test, for which a reader's program has an hour. */
+export const longestPauseSeconds = 3;
 
 /** A request that got no good response. */
 export interface Failed {
@@ -18,18 +23,23 @@ export interface Fault {
   isTemporary: boolean;
   /** Nothing comes, or no end: only the time limit of a program ends it. */
   isSilent?: boolean;
+  /** Not an error by its status, but no response of the API. */
+  isForeign?: boolean;
+  /** The API does its work, and charges it, before the response is lost. */
+  isCharged?: boolean;
   /** Misbehaves. May return the time in milliseconds before which the request must not be sent again. */
-  respond: (response: ServerResponse) => unknown;
+  respond: (response: ServerResponse, elsewhere: string) => unknown;
 }
 
 type Respond = Fault['respond'];
 const once = (respond: Respond): Fault => ({ isTemporary: true, respond });
+const reset = once((response) => response.socket?.resetAndDestroy());
 const endless = (respond: Respond): Fault => ({ isTemporary: true, isSilent: true, respond });
 
 /** An error of the API, with the time until which a client has to wait. */
 const error =
-  (status: number, retryAfter?: string, seconds = 0): Respond =>
-  (response) => {
+  (status: number, retryAfter?: string, seconds = 0) =>
+  (response: ServerResponse): number => {
     // Taken before the response is sent: on a busy machine, the client can receive it before `end` returns.
     const now = Date.now();
     const headers = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
@@ -44,7 +54,7 @@ function drip(response: ServerResponse, send: () => void): void {
 }
 
 /** What the API does instead of responding. */
-export const faults = {
+export const faults: Record<string, Fault> = {
   'a 503 with a date': once((response) => {
     // A date has whole seconds.
     const date = new Date(Math.floor(Date.now() / 1000) * 1000 + 2000);
@@ -55,10 +65,6 @@ export const faults = {
   'a 503 with nonsense': once(error(503, 'soon')),
   'a 429 with seconds': once(error(429, '1', 1)),
   'a 429 with three years': once(error(429, '99999999', longestPauseSeconds)),
-  'a 502 of a proxy': once((response) => response.writeHead(502).end('<h1>Bad gateway</h1>')),
-  'a 504 of a proxy that has its own JSON': once((response) =>
-    response.writeHead(504).end('{"message":"Endpoint request timed out"}'),
-  ),
   silence: endless(() => undefined),
   'half a response': endless((response) => response.writeHead(200).write('{"data":[')),
   'a body in drops': endless((response) => {
@@ -70,9 +76,22 @@ export const faults = {
     drip(response, () => response.socket?.write('x'));
   }),
   'half an error': endless((response) => response.writeHead(503).write('{"detail":')),
-  'a reset connection': once((response) => response.socket?.resetAndDestroy()),
+  'a reset connection': reset,
+  'a reset connection after the charge': { ...reset, isCharged: true },
+  'a redirect to another host': {
+    isTemporary: false,
+    isForeign: true,
+    respond: (response, elsewhere) => response.writeHead(307, { Location: elsewhere }).end(),
+  },
   'no credits': { isTemporary: false, respond: error(402) },
-} satisfies Record<string, Fault>;
+};
+for (const [title, [status, body]] of Object.entries(proxies as unknown as Record<string, [number, string]>)) {
+  faults[title] = { ...once((response) => response.writeHead(status).end(body)), isForeign: status === 200 };
+}
+
+/** The faults for a program: in `npm test`, a sixth of them, others than for the next program. */
+export const faultsFor = (turn: number): [string, Fault][] =>
+  Object.entries(faults).filter((_, index) => isFull || index % 6 === turn % 6);
 
 /** The API as it is. */
 export const noFault: Fault = { isTemporary: false, respond: () => undefined };
@@ -81,34 +100,36 @@ export const noFault: Fault = { isTemporary: false, respond: () => undefined };
 const patienceMs = 20_000;
 
 /**
- * Serves a sandbox whose responses fail from some request on.
+ * Serves a sandbox, some of whose responses fail.
  *
- * @param healthy the number of requests that it responds to before, or which ones it responds to, counted from 1
- * @returns `failed` has the requests without a good response; `held` those whose connection the program did not close
+ * @param isHealthy whether a request gets its response; the first one has the number 1
+ * @returns `failed` has the requests without a good response; `held` those whose connection the program did not close;
+ *   `strayed` those at another host
  */
-export async function serveFault({ respond }: Fault, sandbox: Sandbox, healthy: number | ((count: number) => boolean)) {
+export async function serveFault(fault: Fault, sandbox: Sandbox, isHealthy: (count: number) => boolean) {
   const failed: Failed[] = [];
   const held: Received[] = [];
+  const elsewhere = await serveApi((request, response) => void forward(request, sandbox, response));
   const api = await serveApi((request, response, count) => {
-    if (typeof healthy === 'number' ? count <= healthy : healthy(count)) {
-      void forward(request, sandbox, response);
-      return;
-    }
+    if (isHealthy(count)) return void forward(request, sandbox, response);
     const timer = setTimeout(() => {
       held.push(request);
       response.destroy();
     }, patienceMs);
     response.on('close', () => clearTimeout(timer));
-    const time = respond(response);
+    if (fault.isCharged) void forward(request, sandbox);
+    const time = fault.respond(response, `${elsewhere.url}${request.path.slice(3)}`);
     failed.push({ request, notBefore: typeof time === 'number' ? time : 0 });
   });
-  return { ...api, failed, held };
+  const close = () => [api, elsewhere].forEach((server) => server.close());
+  return { ...api, failed, held, strayed: elsewhere.received, close };
 }
 
-/** Passes a request on to the sandbox. */
-async function forward({ method, path, headers, body }: Received, sandbox: Sandbox, to: ServerResponse): Promise<void> {
+/** Passes a request on to the sandbox, and its response to a client, if there still is one. */
+async function forward(request: Received, sandbox: Sandbox, to?: ServerResponse): Promise<void> {
+  const { method, path, headers, body } = request;
   const sent = pick(headers, ['authorization', 'idempotency-key', 'content-type']) as Record<string, string>;
   const json = method === 'POST' ? JSON.stringify(body) : undefined;
   const real = await sandbox(new Request(new URL(path, 'http://localhost'), { method, headers: sent, body: json }));
-  to.writeHead(real.status).end(await real.text());
+  to?.writeHead(real.status).end(await real.text());
 }

@@ -24,41 +24,18 @@ export function savedBlocks(file: string, ...names: string[]): CodeBlock[] {
 }
 
 /**
- * Runs the blocks of a page that a reader can run, one after the other in one folder with its files: shell and Node.
+ * Runs blocks one after the other, in one folder with the files of their page.
  *
  * @param url of the API
  * @param change of their text
  */
-export async function runPage(blocks: CodeBlock[], url: string, change = (code: string) => code): Promise<Outcome[]> {
+export async function runBlocks(run: CodeBlock[], page: CodeBlock[], url: string, change = (code: string) => code) {
   const here = (code: string) => change(code.replaceAll(`http://${localSandbox}/v1`, url));
-  const files = blocks.flatMap(({ title, code }) => (title ? [[title, here(code)] as const] : []));
+  const files = page.flatMap(({ title, code }) => (title ? [[title, here(code)] as const] : []));
   const cwd = folderWith(Object.fromEntries(files));
   const outcomes: Outcome[] = [];
-  for (const block of blocks.filter(({ isRun }) => isRun)) {
-    const language = languageOf(block);
-    if (language === 'curl' || language === 'node') {
-      outcomes.push(...(await runPrograms(language, [here(block.code)], { cwd })));
-    }
-  }
+  for (const block of run) outcomes.push(...(await runPrograms(languageOf(block), [here(block.code)], { cwd })));
   return outcomes;
-}
-
-/** How the languages write a time limit. */
-const limits: [RegExp, unit: number][] = [
-  [/(?<=AbortSignal\.timeout\()[\d_]+/g, 1000],
-  [/(?<=\btimeout=|\bTimeout\.timeout\(|--max-time |\bTimeout: |\bCURLOPT_TIMEOUT => )\d+/g, 1],
-  [/(?<=\bTimeSpan\.FromSeconds\()\d+|\d+(?=, TimeUnit\.SECONDS)/g, 1],
-];
-
-/** The longest pause of a program in a test, for which a reader's program has an hour. */
-export const longestPauseSeconds = 3;
-
-/** A program with another time limit and shorter pauses. */
-export function hurried(code: string, limitSeconds: number): string {
-  return limits
-    .reduce((text, [limit, unit]) => text.replaceAll(limit, String(limitSeconds * unit)), code)
-    .replaceAll(/(?<=seconds, )3600/g, String(longestPauseSeconds))
-    .replaceAll(/\b2(?= ?\*\* ?\$?attempt|, (?:float64\()?attempt\))/g, '0.2');
 }
 
 /** Starts a Node program that uses the API at `url`. */

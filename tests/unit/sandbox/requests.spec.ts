@@ -58,13 +58,13 @@ test('works where Request.body is missing', async () => {
 
 test('every validation error has its pointer, and each pointer appears once', async () => {
   const { body } = await ask('bounces?limit=0&limit=1&bounce_type=firm&domain=-&x=1&to=2026', {});
-  expect(body.detail).toBe('Errors found: 5. See `errors`.');
+  expect(body.detail).toBe('Fields that are wrong: 5. See `errors`.');
   expect((body.errors as Json[]).map(({ pointer, detail }) => [pointer, detail])).toEqual([
     ['/bounce_type', 'Must be one of: hard, soft, undetermined.'],
     ['/domain', 'Must have 3 or more characters.'],
     ['/limit', 'Must have 1 or fewer values.'],
-    ['/to', 'Does not have the documented form.'],
-    ['/x', 'Is not known here. Check the spelling.'],
+    ['/to', 'Does not match the documented format.'],
+    ['/x', 'Unknown field or parameter. Check the spelling.'],
   ]);
   const header = await ask(check, {
     method: 'POST',
@@ -72,7 +72,7 @@ test('every validation error has its pointer, and each pointer appears once', as
     headers: { 'Idempotency-Key': 'two words' },
   });
   expect((header.body.errors as Json[]).map((e) => [e.in, e.pointer, e.detail])).toEqual([
-    ['header', '/Idempotency-Key', 'Does not have the documented form.'],
+    ['header', '/Idempotency-Key', 'Does not match the documented format.'],
     ['body', '/email', 'Must be of type string.'],
     ['body', '/timeout_ms', 'Must be of type integer.'],
   ]);
@@ -101,7 +101,7 @@ test('the slow address is delayed by its delay_ms, once, and others are not', as
     const body = JSON.stringify({ email });
     await sandbox(new Request(`${contract.server}/${check}`, { method: 'POST', headers, body }));
   }
-  expect(waits).toEqual([5000]);
+  expect(waits).toEqual([8000]);
 });
 
 test('a slow request that is aborted ends at once, with the reason, like fetch', async () => {
