@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 
+import { endingSignals, forwardSignals } from '@docs-engines/api-sandbox/node';
 import { printable } from '@docs-engines/openapi-docs';
 
 import { docusaurus } from './siteFolder';
@@ -18,9 +19,7 @@ export interface Run {
   heard: (text: string) => void;
 }
 
-/** Exit codes after termination by a signal: 128 and its number. */
-const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
-const signals = Object.keys(codes) as (keyof typeof codes)[];
+const signals = Object.keys(endingSignals);
 const defer = () => undefined;
 
 /** Keeps a signal from ending this process at once, until `runDocusaurus` handles it: there is a folder to remove. */
@@ -50,20 +49,13 @@ export function runDocusaurus({ folder, args, file, heard }: Run): Promise<numbe
       heard(text.replaceAll(there ?? '', here === path.sep ? '' : (here ?? '')));
     });
   }
-  let code: number | undefined;
-  const interrupt = (signal: keyof typeof codes) => {
-    code = codes[signal];
-    child.kill(signal);
-    // JavaScript in a loop receives no signal.
-    setTimeout(() => child.kill('SIGKILL'), 1_500).unref();
-  };
-  signals.forEach((signal) => process.on(signal, interrupt));
+  const codeOfSignal = forwardSignals(child);
   return new Promise<number>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (status) => {
-      resolve(code ?? status ?? 1);
+      resolve(codeOfSignal() ?? status ?? 1);
     });
   }).finally(() => {
-    signals.forEach((signal) => process.off(signal, interrupt).off(signal, defer));
+    signals.forEach((signal) => process.off(signal, defer));
   });
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -22,6 +21,22 @@ const home = {
   title: site.tagline,
   description: `${upperFirst(purpose)}.`,
 };
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+
+/** The image of a file of the cache, which begins with the hash of it; undefined if it is missing, or is not what was stored. */
+async function checked(file: string): Promise<Buffer | undefined> {
+  const bytes = await readFile(file).catch(() => Buffer.of());
+  const image = bytes.subarray(32);
+  return hashOf(image).equals(bytes.subarray(0, 32)) ? image : undefined;
+}
+
+/** Stores an image in the cache, in one step: two builds may do so at once. */
+async function stored(file: string, image: Buffer): Promise<Buffer> {
+  await writeFile(`${file}.${process.pid}`, Buffer.concat([hashOf(image), image]));
+  await rename(`${file}.${process.pid}`, file);
+  return image;
+}
 
 /**
  * Draws a social card for the site, each docs page and each post. `node_modules/.cache` caches the images by a hash of
@@ -58,15 +73,10 @@ export default function socialCards({ siteDir }: LoadContext): Plugin {
           .update(JSON.stringify([card, site.name, dependencies.satori, dependencies.sharp]))
           .update(Buffer.concat([...sources, ...fonts.map(({ data }) => data)]))
           .digest('hex');
-        const cached = path.join(cache, `${key}.png`);
-        if (!existsSync(cached)) {
-          // In one step: half an image, from a build that was killed, would be in every later build.
-          await writeFile(`${cached}.${process.pid}`, await draw(card, siteDir));
-          await rename(`${cached}.${process.pid}`, cached);
-        }
+        const cached = path.join(cache, key);
         const file = path.join(outDir, cardPath(permalink));
         await mkdir(path.dirname(file), { recursive: true });
-        await copyFile(cached, file);
+        await writeFile(file, (await checked(cached)) ?? (await stored(cached, await draw(card, siteDir))));
       }
     },
   };

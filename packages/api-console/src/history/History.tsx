@@ -47,6 +47,10 @@ export default function History({ operation, form, onRestore }: HistoryProps): R
           Clear the history
         </Button>
       </div>
+      <p>
+        They stay in this tab, without credentials. A response that repeats one, plainly or encoded as usual, is not
+        kept; one that a server has changed in another way is.
+      </p>
       <ul className={tools.history}>
         {past.map((entry) => {
           const page = pages.find(({ id }) => id === entry.operation);

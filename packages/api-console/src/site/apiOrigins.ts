@@ -21,11 +21,18 @@ function urlsOf({ url, variables = {} }: Server): string[] {
   );
 }
 
-/** Every object `servers` of a description. */
+/** Members with values that OpenAPI does not read: a list `servers` in them is not one of the description. */
+const data = /^(?:x-.*|examples?|default|const|enum|schemas?)$/;
+
+/** The servers of a description, of its paths and of their operations. */
 function serversIn(value: unknown): Server[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    key === 'servers' && Array.isArray(part) ? (part as Server[]) : serversIn(part),
+    key === 'servers' && Array.isArray(part)
+      ? part.filter((server) => typeof (Object(server) as Server).url === 'string')
+      : data.test(key)
+        ? []
+        : serversIn(part),
   );
 }
 

@@ -13,16 +13,18 @@ function compiled(pattern: string): RegExp | undefined {
   }
 }
 
-/** In milliseconds, for the tests of some texts: V8 interrupts an expression that backtracks without end. */
-const timeLimit = 1_000;
 const context = createContext({ expression: /a/, texts: [''] });
 const script = new Script('texts.filter((text) => expression.test(text))');
 
-/** Those of some texts that an expression matches; undefined if it takes too long. */
-function matched(expression: RegExp, texts: string[]): string[] | undefined {
+/**
+ * Those of some texts that an expression matches; undefined if it takes too long.
+ *
+ * @param timeout in milliseconds: V8 interrupts an expression that backtracks without end
+ */
+function matched(expression: RegExp, texts: string[], timeout = 1_000): string[] | undefined {
   Object.assign(context, { expression, texts });
   try {
-    return script.runInContext(context, { timeout: timeLimit }) as string[];
+    return script.runInContext(context, { timeout }) as string[];
   } catch {
     return undefined;
   }
@@ -122,26 +124,48 @@ const maxTested = 300;
 /** One of these at the end of a text that matches keeps it from that: an expression then tries all ways in which it might match. */
 const endings = ['', '\0', '0', 'A', 'a', '-', '!', ' '];
 
-/**
- * A pattern that a validator may use in a page, too.
- *
- * @returns undefined for a pattern of another dialect, and for one that takes more than a second for texts that nearly match
- */
-export const testable = memoize((pattern: string): string | undefined => {
-  const expression = compiled(pattern);
-  if (!expression) return undefined;
+/** For all tests of a pattern together, in milliseconds: a page must not wait longer for one. Usual patterns take 1 to 16. */
+const pageLimit = 100;
+
+/** Texts that nearly match, and those of the characters of a pattern, each repeated: such as make it backtrack most. */
+function attacksOn(pattern: string): string[] {
   const parsed = parser.parsePattern(pattern, 0, pattern.length, { unicode: true });
-  const texts = [0, 1, 2, 3].flatMap((index) =>
+  const made = [0, 1, 2, 3].flatMap((index) =>
     [8, 32, 256].flatMap((more) =>
-      [...alphabets.keys()].flatMap((alphabet) => {
-        const text = write(parsed, { alphabet, more, index }).slice(0, maxTested);
-        return [text.slice(0, -1), ...endings.map((end) => text + end)];
-      }),
+      [...alphabets.keys()].map((alphabet) => write(parsed, { alphabet, more, index }).slice(0, maxTested)),
     ),
   );
-  if (!matched(expression, texts)) return undefined;
-  return /[*+]|,\}/.test(pattern) ? `^(?=[^]{${maxTested + 1}})|(?:${pattern})` : pattern;
+  const characters = [...new Set(pattern.match(/[^\\^$.*+?()[\]{}|]/gu))].slice(0, 30);
+  const inOrder = characters.map((character) => character.repeat(maxTested / characters.length)).join('');
+  const texts = [...made, inOrder, ...characters.map((character) => character.repeat(maxTested))];
+  return texts.flatMap((text) => [text.slice(0, -1), ...endings.map((end) => text + end)]);
+}
+
+/** Whether a pattern takes too long for a page. A busy machine has a second try. */
+export const isSlow = memoize((pattern: string): boolean => {
+  const expression = compiled(pattern);
+  const isLate = () => expression && !matched(expression, attacksOn(pattern), pageLimit);
+  return Boolean(isLate() && isLate());
 });
+
+/** A pattern that a validator may use in a page, too; undefined for one that is slow, or of another dialect. */
+export function testable(pattern: string): string | undefined {
+  if (!compiled(pattern) || isSlow(pattern)) return undefined;
+  return /[*+]|,\}/.test(pattern) ? `^(?=[^]{${maxTested + 1}})|(?:${pattern})` : pattern;
+}
+
+const late = new Set<string>();
+
+/** Whether a text matches a pattern, as far as Node.js finds out in a second: one that takes longer, or is of another dialect, fits. */
+export function fits(pattern: string, text: string): boolean {
+  const expression = isSlow(pattern) || late.has(pattern) ? undefined : compiled(pattern);
+  const found = expression ? matched(expression, [text]) : [text];
+  if (!found) {
+    late.add(pattern);
+    console.warn(`The pattern ${pattern} takes longer than a second for a text: nothing is tested by it any more.`);
+  }
+  return found?.length !== 0;
+}
 
 /**
  * Texts that match a pattern, the simplest first; none if that cannot be made: for a pattern of another dialect, or one with

@@ -114,6 +114,9 @@ function contentMaker(
         isHome,
         links,
       });
+      description.warnings.forEach((text) => {
+        console.warn(text);
+      });
       const reference = referenceOf(description.model);
       const publishPages = await generatePages(description, reference);
       return { ...(await contentOf(description, reference, siteUrl, product, routeBasePath)), publishPages };

@@ -21,6 +21,7 @@ import { modelOf, type ModelOptions } from '../model';
 import type { DescriptionFile } from '../product/product';
 import { parseFile } from './parseFile';
 import { ProjectResolver } from './ProjectResolver';
+import { slowPatterns } from './slowPatterns';
 import { yamlText } from './yamlText';
 
 function isOpenapi3(parsed: unknown): boolean {
@@ -134,13 +135,11 @@ export async function readDescription(
   const deadLinks = hasRelativeLinks(named)
     ? resolveLinks(named, await modelFrom(structuredClone(named)), { base, routeBasePath })
     : [];
-  if (deadLinks.length > 0 && base !== 'text') {
-    const others = await Promise.all(resolver.cache.values());
-    // Referenced files first: Redocly’s bundle copies their content into the root document.
-    const parts = others.filter((other): other is Document => 'parsed' in other && other.source.absoluteRef !== file);
-    const documents = [...parts, document];
-    throw deadLinkError(deadLinks, documents, file);
-  }
+  const others = await Promise.all(resolver.cache.values());
+  // Referenced files first: Redocly’s bundle copies their content into the root document.
+  const parts = others.filter((other): other is Document => 'parsed' in other && other.source.absoluteRef !== file);
+  const documents = [...parts, document];
+  if (deadLinks.length > 0 && base !== 'text') throw deadLinkError(deadLinks, documents, file);
   return {
     file,
     // Nothing internal is published.
@@ -148,6 +147,7 @@ export async function readDescription(
     bundled,
     model: await modelFrom(named),
     deadLinks: deadLinks.map(({ target }) => target),
+    warnings: slowPatterns(documents),
   };
 }
 
