@@ -1,5 +1,5 @@
 /** What the commands of package.json say to wrong arguments: what is wrong and what to do, without a stack. */
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -69,6 +69,18 @@ for (const tool of ['serve', 'deploy', 'bench', 'check:next']) {
     expect(existsSync('--help')).toBe(false);
   });
 }
+
+test('a signal ends `npm run check` with the programs that it has started, within two seconds', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/check.ts'], { detached: true });
+  const group = () => spawnSync('ps', ['-eo', 'sess=,pid='], { encoding: 'utf8' }).stdout.split('\n');
+  const started = () => group().filter((line) => line.trim().startsWith(`${child.pid} `)).length;
+  await expect.poll(started).toBeGreaterThan(6);
+  const begin = performance.now();
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([143, null]);
+  expect(performance.now() - begin).toBeLessThan(4_000);
+  expect(started()).toBe(0);
+});
 
 test('a signal ends `npm run build` when Docusaurus is in a loop, and leaves no work folder', async () => {
   const folder = folderWith({});
