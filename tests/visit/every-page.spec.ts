@@ -178,7 +178,8 @@ async function visit(
 ): Promise<Findings> {
   const viewport = { width, height: 900 };
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', ...rest });
-  await context.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+  // Firefox runs it in the empty page of a new tab, too, which has no storage.
+  await context.addInitScript((theme) => origin === 'null' || localStorage.setItem('theme', theme), mode);
   const page = await context.newPage();
   // prettier-ignore
   const found: Findings = {
@@ -262,7 +263,7 @@ for (const profile of profiles) {
             void fetch('https://api.mailvet.example/v1/credits', { mode: 'no-cors' });
           }),
       });
-      expect(found.errors.join()).toMatch(/hydrat|#4\d\d/i);
+      expect(found.errors.join()).toMatch(/hydrat|#4\d\d|onRecoverableError/i);
       expect(found.policy).toEqual([expect.stringContaining('style-src-attr')]);
       expect(found.thirdParty).toEqual([expect.stringContaining('https://api.mailvet.example/')]);
       expect(found.cookies).toEqual(['/docs/intro: planted']);

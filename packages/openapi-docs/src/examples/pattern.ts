@@ -127,8 +127,10 @@ const endings = ['', '\0', '0', 'A', 'a', '-', '!', ' '];
 /** For all tests of a pattern together, in milliseconds: a page must not wait longer for one. Usual patterns take 1 to 16. */
 const pageLimit = 100;
 
-/** Texts that nearly match, and those of the characters of a pattern, each repeated: such as make it backtrack most. */
-function attacksOn(pattern: string): string[] {
+/** Whether a pattern takes too long for a page, with texts that nearly match, and its own characters repeated. Tried twice. */
+export const isSlow = memoize((pattern: string): boolean => {
+  const expression = compiled(pattern);
+  if (!expression) return false;
   const parsed = parser.parsePattern(pattern, 0, pattern.length, { unicode: true });
   const made = [0, 1, 2, 3].flatMap((index) =>
     [8, 32, 256].flatMap((more) =>
@@ -136,16 +138,10 @@ function attacksOn(pattern: string): string[] {
     ),
   );
   const characters = [...new Set(pattern.match(/[^\\^$.*+?()[\]{}|]/gu))].slice(0, 30);
-  const inOrder = characters.map((character) => character.repeat(maxTested / characters.length)).join('');
-  const texts = [...made, inOrder, ...characters.map((character) => character.repeat(maxTested))];
-  return texts.flatMap((text) => [text.slice(0, -1), ...endings.map((end) => text + end)]);
-}
-
-/** Whether a pattern takes too long for a page. A busy machine has a second try. */
-export const isSlow = memoize((pattern: string): boolean => {
-  const expression = compiled(pattern);
-  const isLate = () => expression && !matched(expression, attacksOn(pattern), pageLimit);
-  return Boolean(isLate() && isLate());
+  const repeated = (times: number) => characters.map((character) => character.repeat(times));
+  const texts = [...made, ...repeated(maxTested), repeated(maxTested / characters.length).join('')];
+  const tried = texts.flatMap((text) => [text.slice(0, -1), ...endings.map((end) => text + end)]);
+  return [1, 2].every(() => !matched(expression, tried, pageLimit));
 });
 
 /** A pattern that a validator may use in a page, too; undefined for one that is slow, or of another dialect. */
@@ -154,15 +150,13 @@ export function testable(pattern: string): string | undefined {
   return /[*+]|,\}/.test(pattern) ? `^(?=[^]{${maxTested + 1}})|(?:${pattern})` : pattern;
 }
 
-const late = new Set<string>();
-
 /** Whether a text matches a pattern, as far as Node.js finds out in a second: one that takes longer, or is of another dialect, fits. */
 export function fits(pattern: string, text: string): boolean {
-  const expression = isSlow(pattern) || late.has(pattern) ? undefined : compiled(pattern);
-  const found = expression ? matched(expression, [text]) : [text];
-  if (!found) {
-    late.add(pattern);
-    console.warn(`The pattern ${pattern} takes longer than a second for a text: nothing is tested by it any more.`);
+  const expression = isSlow(pattern) ? undefined : compiled(pattern);
+  const found = expression && matched(expression, [text]);
+  if (expression && !found) {
+    isSlow.cache.set(pattern, true);
+    console.warn(`The pattern ${pattern} takes longer than a second for a text: nothing tests it any more.`);
   }
   return found?.length !== 0;
 }

@@ -21,7 +21,6 @@ import { modelOf, type ModelOptions } from '../model';
 import type { DescriptionFile } from '../product/product';
 import { parseFile } from './parseFile';
 import { ProjectResolver } from './ProjectResolver';
-import { slowPatterns } from './slowPatterns';
 import { yamlText } from './yamlText';
 
 function isOpenapi3(parsed: unknown): boolean {
@@ -116,7 +115,7 @@ export async function readDescription(
   // Redocly rejects a promise for each circular `$ref` and handles only the first: a second one would be an unhandled rejection.
   const circular = circularRef(document);
   if (circular) throw circularError(document, path.relative(process.cwd(), file), circular);
-  await lintDescription(document, resolver, lint);
+  const warnings = await lintDescription(document, resolver, lint);
   const config = await createConfig({});
   const isInternal = /\bx-internal\b/.test(document.source.body);
   const bundled = await bundleOf(document, resolver, {
@@ -135,11 +134,13 @@ export async function readDescription(
   const deadLinks = hasRelativeLinks(named)
     ? resolveLinks(named, await modelFrom(structuredClone(named)), { base, routeBasePath })
     : [];
-  const others = await Promise.all(resolver.cache.values());
-  // Referenced files first: Redocly’s bundle copies their content into the root document.
-  const parts = others.filter((other): other is Document => 'parsed' in other && other.source.absoluteRef !== file);
-  const documents = [...parts, document];
-  if (deadLinks.length > 0 && base !== 'text') throw deadLinkError(deadLinks, documents, file);
+  if (deadLinks.length > 0 && base !== 'text') {
+    const others = await Promise.all(resolver.cache.values());
+    // Referenced files first: Redocly’s bundle copies their content into the root document.
+    const parts = others.filter((other): other is Document => 'parsed' in other && other.source.absoluteRef !== file);
+    const documents = [...parts, document];
+    throw deadLinkError(deadLinks, documents, file);
+  }
   return {
     file,
     // Nothing internal is published.
@@ -147,7 +148,7 @@ export async function readDescription(
     bundled,
     model: await modelFrom(named),
     deadLinks: deadLinks.map(({ target }) => target),
-    warnings: slowPatterns(documents),
+    warnings,
   };
 }
 
