@@ -48,6 +48,27 @@ driver.launch = async (options) => {
   return browser;
 };
 
+/** What the project `firefox` leaves out: tests/README.md says why. */
+const notInFirefox = [
+  ...[
+    '@full',
+    'finger',
+    'on this machine',
+    'without JavaScript',
+    'axe finds',
+    '100,000 nested lists',
+    'a bounded part of',
+  ],
+  ...[
+    'the keyboard alone',
+    '390 px: request and',
+    'behind the console',
+    'a tree that collapses',
+    'after a page change the',
+  ],
+  ...['R5.2 the address anatomy', 'R4.7 the navbar hides', 'R4.5 the navbar does not cover'],
+].map((title) => new RegExp(title));
+
 export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
@@ -99,6 +120,17 @@ export default defineConfig({
       name,
       testMatch: `**/tests/${name}/**/*.spec.ts`,
     })),
+    ...(isFull && firefox.launchOptions.executablePath
+      ? [
+          {
+            name: 'firefox',
+            testMatch:
+              /(?:visit|pages)\/(?:(?:console|docs|navbar)\/[\w-]+|every-page|at-once|colour-mode|first-tap|late-scripts|page-change|routes|scroll|search)\.spec/,
+            grepInvert: notInFirefox,
+            use: firefox,
+          },
+        ]
+      : []),
     {
       name: 'fixture-site',
       testMatch: '**/tests/fixture-site/**/*.spec.ts',

@@ -137,8 +137,7 @@ test.describe('the history', () => {
       JSON.stringify({ url: `/lamps?key=${encodeURIComponent(key).toLowerCase()}` }),
       `password=${encodeURIComponent('p&ss wörd').replace('%20', '+')}`, JSON.stringify({ password: 'p&ss wörd' }),
       JSON.stringify({ token: Buffer.from(`${key}?`).toString('base64url') }), Buffer.from(json).toString('base64'),
-      `<p>${key.replace('&', '&amp;').replace('"', '&#34;')}</p>`, encodeURIComponent(encodeURIComponent(key)),
-      Buffer.from(encodeURIComponent(key)).toString('base64'),
+      `<p>${key.replace('&', '&amp;').replace('"', '&#34;')}</p>`,
     ];
     for (const text of texts) expect.soft((await keptText(text, secrets))?.outcome, text).toBeUndefined();
     expect((await keptText(JSON.stringify({ key: 'a"b' }), secrets))?.outcome).toBeDefined();

@@ -1,5 +1,6 @@
 /** Runs Docusaurus as a child process, whose output is passed on line by line. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
@@ -32,7 +33,7 @@ export function deferSignals(): void {
  *
  * @returns its exit code, or that of the signal
  */
-export function runDocusaurus({ folder, args, file, heard }: Run): Promise<number> {
+export async function runDocusaurus({ folder, args, file, heard }: Run): Promise<number> {
   const child = spawn(process.execPath, [docusaurus, ...args], {
     cwd: folder,
     // References may lead into the folder in which the command was started. A shell of Windows does not set it.
@@ -50,12 +51,10 @@ export function runDocusaurus({ folder, args, file, heard }: Run): Promise<numbe
     });
   }
   const codeOfSignal = forwardSignals(child);
-  return new Promise<number>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (status) => {
-      resolve(codeOfSignal() ?? status ?? 1);
-    });
-  }).finally(() => {
+  try {
+    const [status] = (await once(child, 'close')) as [number | null];
+    return codeOfSignal() ?? status ?? 1;
+  } finally {
     signals.forEach((signal) => process.off(signal, defer));
-  });
+  }
 }

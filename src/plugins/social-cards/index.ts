@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -24,17 +24,12 @@ const home = {
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-/** The image of a file of the cache, which begins with the hash of it; undefined if it is missing, or is not what was stored. */
-async function checked(file: string): Promise<Buffer | undefined> {
+/** An image of the cache, whose file begins with its hash; drawn if that file is missing, or is not what was stored. */
+async function cached(file: string, drawn: () => Promise<Buffer>): Promise<Buffer> {
   const bytes = await readFile(file).catch(() => Buffer.of());
-  const image = bytes.subarray(32);
-  return hashOf(image).equals(bytes.subarray(0, 32)) ? image : undefined;
-}
-
-/** Stores an image in the cache, in one step: two builds may do so at once. */
-async function stored(file: string, image: Buffer): Promise<Buffer> {
-  await writeFile(`${file}.${process.pid}`, Buffer.concat([hashOf(image), image]));
-  await rename(`${file}.${process.pid}`, file);
+  if (hashOf(bytes.subarray(32)).equals(bytes.subarray(0, 32))) return bytes.subarray(32);
+  const image = await drawn();
+  await writeFile(file, Buffer.concat([hashOf(image), image]));
   return image;
 }
 
@@ -69,14 +64,13 @@ export default function socialCards({ siteDir }: LoadContext): Plugin {
       );
       for (const { permalink, kind, title, description } of pages) {
         const card = { kind, title, description };
-        const key = createHash('sha256')
-          .update(JSON.stringify([card, site.name, dependencies.satori, dependencies.sharp]))
-          .update(Buffer.concat([...sources, ...fonts.map(({ data }) => data)]))
-          .digest('hex');
-        const cached = path.join(cache, key);
+        const text = JSON.stringify([card, site.name, dependencies.satori, dependencies.sharp]);
+        const key = hashOf(Buffer.concat([Buffer.from(text), ...sources, ...fonts.map(({ data }) => data)])).toString(
+          'hex',
+        );
         const file = path.join(outDir, cardPath(permalink));
         await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, (await checked(cached)) ?? (await stored(cached, await draw(card, siteDir))));
+        await writeFile(file, await cached(path.join(cache, key), () => draw(card, siteDir)));
       }
     },
   };

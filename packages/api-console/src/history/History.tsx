@@ -48,8 +48,7 @@ export default function History({ operation, form, onRestore }: HistoryProps): R
         </Button>
       </div>
       <p>
-        They stay in this tab, without credentials. A response that repeats one, plainly or encoded as usual, is not
-        kept; one that a server has changed in another way is.
+        Kept in this tab, without credentials, and without a response that repeats one, plainly or as usually encoded.
       </p>
       <ul className={tools.history}>
         {past.map((entry) => {

@@ -113,29 +113,20 @@ function percentDecoded(text: string): string {
   }
 }
 
-/** A text without the escapes of JSON, such as `\\"` or `\\u0026`, which a body may have, and an entry adds. */
+/** A text without the escapes of JSON, such as `\"` or `\u0026`, which a body may have and an entry adds, and without those of forms. */
 const unescaped = (text: string) =>
   text
     .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-    .replaceAll('\\', '');
+    .replaceAll(/[\\+]/g, (sign) => (sign === '+' ? ' ' : ''));
 
-/** The encodings in which servers repeat a part of a request: JSON, URL, HTML, Base64 and Base64url. */
-const decoders: ((text: string) => string)[] = [
-  unescaped,
-  (text) => text.replaceAll(/(?:%[\da-f]{2})+/gi, percentDecoded),
-  (text) => text.replaceAll(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole),
-  ...[/[\w-]{4,}/g, /[a-z\d+/]{4,}/gi].map(
-    (runs) => (text: string) => text.replaceAll(runs, (run) => fromBase64(run) ?? run),
-  ),
-];
-
-/** What an entry says: as it is, in one encoding, or in one inside another. In forms, a plus is a space. */
-function decodedTexts(entry: string): string[] {
-  const once = [entry, ...decoders.map((decode) => decode(entry))];
-  return once.flatMap((text) => [text, ...decoders.map((decode) => decode(text))]).map(comparable);
-}
-
-const comparable = (text: string) => unescaped(text).replaceAll('+', ' ');
+/** What an entry says in each encoding in which servers repeat a part of a request: URL, HTML, Base64 and Base64url. */
+const decodedTexts = (entry: string): string[] =>
+  [
+    entry,
+    entry.replaceAll(/(?:%[\da-f]{2})+/gi, percentDecoded),
+    entry.replaceAll(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole),
+    ...[/[\w-]{4,}/g, /[a-z\d+/]{4,}/gi].map((runs) => entry.replaceAll(runs, (run) => fromBase64(run) ?? run)),
+  ].map(unescaped);
 
 /**
  * Adds a request that has ended.
@@ -157,7 +148,7 @@ export function addToHistory(
     time: Date.now(),
     result,
   };
-  const typed = secrets.filter(Boolean).map(comparable);
+  const typed = secrets.filter(Boolean).map(unescaped);
   const isFine = (one: PastRequest) => {
     const text = JSON.stringify(one);
     return (

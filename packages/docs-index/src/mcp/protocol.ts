@@ -159,16 +159,12 @@ export async function serve(server: Server): Promise<void> {
   for await (const line of linesOf(process.stdin.setEncoding('utf8'))) {
     if (line.length > maxMessageLength) {
       fail(-32600, `A message has ${maxMessageLength.toLocaleString('en')} characters at most.`);
-      continue;
+    } else if (line.trim()) {
+      try {
+        void respond(server, JSON.parse(line)).then((response) => response && send(response));
+      } catch {
+        fail(-32700, 'Not JSON.');
+      }
     }
-    if (!line.trim()) continue;
-    let message: unknown;
-    try {
-      message = JSON.parse(line);
-    } catch {
-      fail(-32700, 'Not JSON.');
-      continue;
-    }
-    void respond(server, message).then((response) => response && send(response));
   }
 }

@@ -16,11 +16,7 @@ function compiled(pattern: string): RegExp | undefined {
 const context = createContext({ expression: /a/, texts: [''] });
 const script = new Script('texts.filter((text) => expression.test(text))');
 
-/**
- * Those of some texts that an expression matches; undefined if it takes too long.
- *
- * @param timeout in milliseconds: V8 interrupts an expression that backtracks without end
- */
+/** Those of some texts that an expression matches; undefined after a time in milliseconds: V8 interrupts what backtracks without end. */
 function matched(expression: RegExp, texts: string[], timeout = 1_000): string[] | undefined {
   Object.assign(context, { expression, texts });
   try {
@@ -124,10 +120,7 @@ const maxTested = 300;
 /** One of these at the end of a text that matches keeps it from that: an expression then tries all ways in which it might match. */
 const endings = ['', '\0', '0', 'A', 'a', '-', '!', ' '];
 
-/** For all tests of a pattern together, in milliseconds: a page must not wait longer for one. Usual patterns take 1 to 16. */
-const pageLimit = 100;
-
-/** Whether a pattern takes too long for a page, with texts that nearly match, and its own characters repeated. Tried twice. */
+/** Whether a pattern takes more than 100 ms for texts that nearly match, and its own characters repeated: usual ones take 1 to 16. */
 export const isSlow = memoize((pattern: string): boolean => {
   const expression = compiled(pattern);
   if (!expression) return false;
@@ -141,24 +134,13 @@ export const isSlow = memoize((pattern: string): boolean => {
   const repeated = (times: number) => characters.map((character) => character.repeat(times));
   const texts = [...made, ...repeated(maxTested), repeated(maxTested / characters.length).join('')];
   const tried = texts.flatMap((text) => [text.slice(0, -1), ...endings.map((end) => text + end)]);
-  return [1, 2].every(() => !matched(expression, tried, pageLimit));
+  return [1, 2].every(() => !matched(expression, tried, 100));
 });
 
-/** A pattern that a validator may use in a page, too; undefined for one that is slow, or of another dialect. */
+/** A pattern that a validator may use, also in a page; undefined for one that is slow, or of another dialect. */
 export function testable(pattern: string): string | undefined {
   if (!compiled(pattern) || isSlow(pattern)) return undefined;
   return /[*+]|,\}/.test(pattern) ? `^(?=[^]{${maxTested + 1}})|(?:${pattern})` : pattern;
-}
-
-/** Whether a text matches a pattern, as far as Node.js finds out in a second: one that takes longer, or is of another dialect, fits. */
-export function fits(pattern: string, text: string): boolean {
-  const expression = isSlow(pattern) ? undefined : compiled(pattern);
-  const found = expression && matched(expression, [text]);
-  if (expression && !found) {
-    isSlow.cache.set(pattern, true);
-    console.warn(`The pattern ${pattern} takes longer than a second for a text: nothing tests it any more.`);
-  }
-  return found?.length !== 0;
 }
 
 /**

@@ -114,9 +114,7 @@ function contentMaker(
         isHome,
         links,
       });
-      description.warnings.forEach((text) => {
-        console.warn(text);
-      });
+      if (description.warnings.length > 0) console.warn(description.warnings.join('\n'));
       const reference = referenceOf(description.model);
       const publishPages = await generatePages(description, reference);
       return { ...(await contentOf(description, reference, siteUrl, product, routeBasePath)), publishPages };

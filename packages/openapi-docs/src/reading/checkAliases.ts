@@ -31,20 +31,14 @@ function counter() {
   return countOf;
 }
 
-/** What is wrong with the innermost value that is too large, and what to do. */
-function reasonOf(value: unknown, count: number): [what: string, remedy: string] {
+/** What is wrong with the innermost value that is too large. */
+function faultOf(value: unknown, count: number): string {
   const figure = (limit: number) => `more than ${limit.toLocaleString('en')}`;
-  if (typeof value === 'string')
-    return [`This text has ${figure(maxLength)} characters`, 'Link to a page that has it.'];
-  if (Object.keys(Object(value) as object).length > maxMembers) {
-    return [`This has ${figure(maxMembers)} values`, 'Describe them by a type, a `pattern` or a link.'];
-  }
-  return [
-    count === Infinity
-      ? 'An alias leads back to a value that contains it, or into too many others'
-      : `With its aliases, this has ${figure(maxValues)} values`,
-    'Write the value in place of the alias, or use a `$ref` to a component.',
-  ];
+  if (typeof value === 'string') return `This text has ${figure(maxLength)} characters`;
+  if (Object.keys(Object(value) as object).length > maxMembers) return `This has ${figure(maxMembers)} values`;
+  return count === Infinity
+    ? 'An alias leads back to a value that contains it, or into too many others'
+    : `With its aliases, this has ${figure(maxValues)} values`;
 }
 
 /**
@@ -67,8 +61,8 @@ export function checkAliases({ source, parsed }: Document, name: string): void {
     if (tooLarge) [node, pointer] = [tooLarge[1], pointerTo(pointer, tooLarge[0])];
   }
   const { start } = getLineColLocation({ source, pointer });
-  const [what, remedy] = reasonOf(node, count);
   throw new DescriptionError(
-    `${name}:${start.line}:${start.col}  ${what}, which cannot be read to its end.\n  → ${remedy}`,
+    `${name}:${start.line}:${start.col}  ${faultOf(node, count)}, which cannot be read to its end.\n` +
+      '  → Write the value in place of an alias, or use a `$ref` to a component; link to a page that has what is so long.',
   );
 }
