@@ -37,11 +37,11 @@ driver.launch = async (options) => {
     const context = await newContext(given);
     await context.addInitScript(() => {
       // `fill` sets `value` from the page, of which React learns nothing: a change is one of the editor.
-      const insert = (text: string) => document.execCommand('insertText', false, text);
-      Object.defineProperty(window, '__pw_bidiInsertText', {
-        get: () => insert,
-        set: () => undefined,
-      });
+      const insert = (text: string) => {
+        // oxlint-disable-next-line typescript/no-deprecated -- nothing else makes the events of an editor
+        document.execCommand('insertText', false, text);
+      };
+      Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: (own) => void own });
     });
     return context;
   };

@@ -37,8 +37,13 @@ export function addProcess(folder: string, pid: number): void {
 
 /** Removes a folder with all files if it has the mark, and else only if nothing is in it. */
 export function removeMarked(folder: string): void {
-  if (existsSync(markOf(folder))) rmSync(folder, { recursive: true });
-  else if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
+  if (!existsSync(folder)) return;
+  const names = readdirSync(folder).map((name) => path.join(folder, name));
+  if (names.length > 0 && !names.includes(markOf(folder))) return;
+  // The mark last: who is killed meanwhile leaves a folder that the next one may remove.
+  for (const name of names) if (name !== markOf(folder)) rmSync(name, { recursive: true });
+  rmSync(markOf(folder), { force: true });
+  rmdirSync(folder);
 }
 
 /**

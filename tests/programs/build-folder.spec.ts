@@ -144,7 +144,9 @@ test('a folder beside the build that no tool has made stays, whatever its name a
   for (const name of own) expect(readdirSync(path.join(dir, name)), name).toEqual(['notes.txt']);
 });
 
-test('a build is not replaced while the child of a killed one lives, nor are files that no build has written', ({ dir }) => {
+test('a build is not replaced while the child of a killed one lives, nor are files that no build has written', ({
+  dir,
+}) => {
   const run = (source: string) => spawnSync(process.execPath, ['-e', source], { cwd: dir, encoding: 'utf8' }).stdout;
   const work = `.build-work.${hostname()}.99999999`;
   mkdirSync(path.join(dir, work));
@@ -153,7 +155,10 @@ test('a build is not replaced while the child of a killed one lives, nor are fil
   mkdirSync(path.join(dir, 'build'));
   const check = `try { require('../buildFolder.js').checkReplaceable(); } catch (error) { console.log(error.message); }`;
   expect(run(check)).toBe('');
-  for (const [name, says] of [['notes.txt', /^build\/ has no nginx\.conf, [^]+\n {2}→ Move/], ['nginx.conf', /^$/]] as const) {
+  for (const [name, says] of [
+    ['notes.txt', /^build\/ has no nginx\.conf, [^]+\n {2}→ Move/],
+    ['nginx.conf', /^$/],
+  ] as const) {
     writeFileSync(path.join(dir, 'build', name), '');
     expect(run(check)).toMatch(says);
   }

@@ -211,7 +211,16 @@ test('what is in `releases` and is not of a deploy stays, and is in nobody’s w
   expect(readdirSync(path.join(target, 'current/assets/js'))).toContain('main.5.js');
   const kept = Array.from({ length: 11 }, (_, index) => index + 43);
   expect(readdirSync(releases).sort()).toEqual(
-    ['2', '3', '3.assets', '007', '40', 'next.big.3', '.next-work.other.3', ...kept.flatMap((one) => [`${one}`, `${one}.assets`])].sort(),
+    [
+      '2',
+      '3',
+      '3.assets',
+      '007',
+      '40',
+      'next.big.3',
+      '.next-work.other.3',
+      ...kept.flatMap((one) => [`${one}`, `${one}.assets`]),
+    ].sort(),
   );
 });
 

@@ -185,7 +185,10 @@ test('an expired device code ends the flow, and a server is asked each five seco
   const shown = { device_code: 'a', user_code: 'b', verification_uri: 'https://a.example' };
   const pending = { error: 'authorization_pending' };
   mock.timers.enable({ apis: ['setTimeout', 'Date'] });
-  const { send, asked } = answering({ '/device': { ...shown, expires_in: 9, interval: 0.001 }, '/token': pending }, 400);
+  const { send, asked } = answering(
+    { '/device': { ...shown, expires_in: 9, interval: 0.001 }, '/token': pending },
+    400,
+  );
   const waiting = signedIn(settings({}, { ...device, deviceAuthorizationUrl, tokenUrl }, { send }), () => '');
   const failure = failureOf(waiting);
   const times: number[] = [];

@@ -10,7 +10,10 @@ test('the origins of a description: servers with their variables, token endpoint
   const one = { type: 'oauth2', flows: { authorizationCode: { authorizationUrl, tokenUrl, scopes: {} } } };
   const two = { type: 'openIdConnect', openIdConnectUrl: 'https://id.example/.well-known/openid-configuration' };
   const notes = { servers: [{ url: 'https://evil.example' }] };
-  const get = { 'x-note': notes, responses: { 200: { content: { a: { example: notes, schema: { default: notes } } } } } };
+  const get = {
+    'x-note': notes,
+    responses: { 200: { content: { a: { example: notes, schema: { default: notes } } } } },
+  };
   const paths = { '/x': { servers: [{ url: 'https://files.example:8443' }, null, { url: 5 }], get } };
   const origins = apiOrigins({ servers, paths, components: { securitySchemes: { one, two } } });
   const hosts = ['eu.lamps.example', 'us.lamps.example', 'files.example:8443', 'token.example', 'id.example'];

@@ -1,7 +1,7 @@
 import { isRef } from '@redocly/openapi-core';
 
 import type { PathItem } from '../model/source';
-import { isSlow } from '../examples/pattern';
+import { isSlow } from '../model/pattern';
 import { methods } from '../model/types';
 import { type Context, nameAt, type Rules } from '../product/rule';
 
