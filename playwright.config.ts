@@ -41,7 +41,12 @@ driver.launch = async (options) => {
         // oxlint-disable-next-line typescript/no-deprecated -- nothing else makes the events of an editor
         document.execCommand('insertText', false, text);
       };
-      Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: (own) => void own });
+      Object.defineProperty(window, '__pw_bidiInsertText', {
+        get: () => insert,
+        set() {
+          // That of Playwright, which comes later or earlier, is not used.
+        },
+      });
     });
     return context;
   };

@@ -15,7 +15,7 @@ test('the origins of a description: servers with their variables, token endpoint
     responses: { 200: { content: { a: { example: notes, schema: { default: notes } } } } },
   };
   const paths = { '/x': { servers: [{ url: 'https://files.example:8443' }, null, { url: 5 }], get } };
-  const origins = apiOrigins({ servers, paths, components: { securitySchemes: { one, two } } });
+  const origins = apiOrigins({ servers, paths, components: { securitySchemes: { default: one, two } } });
   const hosts = ['eu.lamps.example', 'us.lamps.example', 'files.example:8443', 'token.example', 'id.example'];
   expect(origins).toEqual(hosts.map((host) => `https://${host}`));
 });

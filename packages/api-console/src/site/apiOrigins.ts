@@ -41,8 +41,10 @@ const addressOf = (key: string, part: unknown) =>
 
 /** @param description the parsed JSON or YAML of an OpenAPI description */
 export function apiOrigins(description: unknown): string[] {
-  const { components } = (description ?? {}) as { components?: { securitySchemes?: unknown } };
-  const urls = [...allIn(description, serversOf).flatMap(urlsOf), ...allIn(components?.securitySchemes, addressOf)];
+  const { components } = (description ?? {}) as { components?: { securitySchemes?: object } };
+  // A scheme may have any name.
+  const schemes = Object.values(components?.securitySchemes ?? {});
+  const urls = [...allIn(description, serversOf).flatMap(urlsOf), ...allIn(schemes, addressOf)];
   const origins = new Set(urls.map((url) => parseUrl(url)?.origin ?? ''));
   return [...origins].filter((origin) => plainOrigin.test(origin));
 }
