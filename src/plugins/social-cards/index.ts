@@ -65,9 +65,8 @@ export default function socialCards({ siteDir }: LoadContext): Plugin {
       for (const { permalink, kind, title, description } of pages) {
         const card = { kind, title, description };
         const text = JSON.stringify([card, site.name, dependencies.satori, dependencies.sharp]);
-        const key = hashOf(Buffer.concat([Buffer.from(text), ...sources, ...fonts.map(({ data }) => data)])).toString(
-          'hex',
-        );
+        const shape = Buffer.concat([Buffer.from(text), ...sources, ...fonts.map(({ data }) => data)]);
+        const key = hashOf(shape).toString('hex');
         const file = path.join(outDir, cardPath(permalink));
         await mkdir(path.dirname(file), { recursive: true });
         await writeFile(file, await cached(path.join(cache, key), () => draw(card, siteDir)));
