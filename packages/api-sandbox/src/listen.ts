@@ -38,6 +38,13 @@ export function fail(message: string): void {
 /** The signals that end a command, each with its exit code: 128 and the number of the signal. */
 export const endingSignals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
+/** Ends this program when the shell of `npm run` has ended: npm passes SIGTERM on to that alone, which does not do so. */
+function endWithShell(parent = process.ppid): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const end = () => process.ppid === parent || process.kill(process.pid, 'SIGTERM');
+  setInterval(end, 400).unref();
+}
+
 /**
  * Passes signals on to a child process. It is killed if it has not ended soon after: JavaScript in a loop receives no signal.
  *
@@ -45,6 +52,7 @@ export const endingSignals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
  * @returns a function that returns the exit code of the signal, if one has come
  */
 export function forwardSignals(child: ChildProcess, isGroup = false): () => number | undefined {
+  endWithShell();
   let code: number | undefined;
   let isOver = false;
   const kill = (signal: NodeJS.Signals) => {
@@ -91,6 +99,7 @@ export function listen(server: Server, { port, host }: Place, command: string, s
   server.listen(port, host, () => {
     started((server.address() as AddressInfo).port);
   });
+  endWithShell();
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
       server.close();
