@@ -1,12 +1,12 @@
 /** Runs `docusaurus build` for `build/`, which is the previous build until the new one is complete. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 
+import { forwardSignals } from '@docs-engines/api-sandbox/node';
 import { checkSiteDir } from '../src/config/checkSiteDir';
-import { buildFolder, publishBuild, restoreBuild } from './buildFolder';
-import { makeWorkFolder } from './workFolder';
+import { buildFolder, checkReplaceable, publishBuild, restoreBuild } from './buildFolder';
+import { addProcess, makeWorkFolder, removeMarked } from './workFolder';
 
 /** Options of V8. */
 const execArgv = [
@@ -26,15 +26,10 @@ const env = {
 };
 
 /** Returns whether the build is complete. The exit code of Docusaurus does not tell: it is 0 after SIGTERM. */
-async function buildInto(folder: string): Promise<boolean> {
+async function buildInto(folder: string, work: string): Promise<boolean> {
   const child = fork(path.join(__dirname, 'docusaurusBuild.mjs'), [folder], { execArgv, env });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      child.kill(signal);
-      // JavaScript in a loop receives no signal.
-      setTimeout(() => child.kill('SIGKILL'), 1_500).unref();
-    });
-  }
+  addProcess(work, child.pid ?? process.pid);
+  forwardSignals(child);
   let isComplete = false;
   child.once('message', () => (isComplete = true));
   await once(child, 'exit');
@@ -50,13 +45,14 @@ async function main(): Promise<boolean> {
   const work = makeWorkFolder(buildFolder, 'build');
   try {
     restoreBuild();
+    checkReplaceable();
     // Not the work folder, which keeps a second build out: Docusaurus removes its folder for some seconds.
     const site = path.join(work, 'site');
-    const isComplete = await buildInto(site);
+    const isComplete = await buildInto(site, work);
     if (isComplete) publishBuild(site);
     return isComplete;
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    removeMarked(work);
   }
 }
 

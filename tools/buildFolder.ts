@@ -1,16 +1,29 @@
 /** How a new build takes the place of the old one. Paths are relative to the working directory. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import path from 'node:path';
 
-import { workPrefix } from './workFolder';
+import { makeMarked, removeMarked, workPrefix } from './workFolder';
 
 /** What is served and deployed. */
 export const buildFolder = 'build';
-/** The old build while the new one takes its place. */
+/** Whether there is a whole build: it writes this file last. */
+export const hasBuild = () => existsSync(path.join(buildFolder, 'nginx.conf'));
+/** Has the old build while the new one takes its place. */
 const aside = `${workPrefix(buildFolder)}old`;
+const old = path.join(aside, 'site');
 
 /** Puts the old build back: whoever moved it aside was killed before the new one was in its place. */
 export function restoreBuild(): void {
-  if (existsSync(aside) && !existsSync(buildFolder)) renameSync(aside, buildFolder);
+  if (existsSync(old) && !existsSync(buildFolder)) renameSync(old, buildFolder);
+}
+
+/** @throws Error if what a build would replace is not an earlier one */
+export function checkReplaceable(): void {
+  if (hasBuild() || !existsSync(buildFolder) || readdirSync(buildFolder).length === 0) return;
+  throw new Error(
+    `${buildFolder}/ has no nginx.conf, which a build writes last: its files may be yours, and a build would replace them.\n` +
+      `  → Move them elsewhere, or remove ${buildFolder}/.`,
+  );
 }
 
 /**
@@ -19,13 +32,14 @@ export function restoreBuild(): void {
  * @throws Error of the file system; the build is as it was
  */
 export function publishBuild(folder: string): void {
-  rmSync(aside, { recursive: true, force: true });
-  if (existsSync(buildFolder)) renameSync(buildFolder, aside);
+  removeMarked(aside);
+  makeMarked(aside);
+  if (existsSync(buildFolder)) renameSync(buildFolder, old);
   try {
     renameSync(folder, buildFolder);
   } catch (error) {
     restoreBuild();
     throw error;
   }
-  rmSync(aside, { recursive: true, force: true });
+  removeMarked(aside);
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { buildFolder, restoreBuild } from './buildFolder';
+import { buildFolder, hasBuild, restoreBuild } from './buildFolder';
 import { deploy } from './hosting/deploy';
 import { runTool } from './runTool';
 
@@ -30,10 +30,7 @@ runTool('npm run deploy --', '/srv/docs', async (args) => {
   try {
     const target = targetOf(args);
     restoreBuild();
-    // A build writes it last.
-    if (!existsSync(path.join(buildFolder, 'nginx.conf'))) {
-      throw new Error('There is no complete build/.\n  → npm run build');
-    }
+    if (!hasBuild()) throw new Error('There is no complete build/.\n  → npm run build');
     const release = await deploy(buildFolder, target);
     console.log(`${target}/current is ${release}.`);
   } catch (error) {

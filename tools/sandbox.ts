@@ -15,7 +15,8 @@ import { description } from '../src/site';
 const file = path.resolve(description);
 
 readDescription(file, { house: product.house, extensionTypes: product.extensionTypes })
-  .then(({ model }) => {
+  .then(({ model, warnings }) => {
+    if (warnings.length > 0) console.error(warnings.join('\n'));
     run(sandboxData(model, path.dirname(file)), 'npm run sandbox --');
   })
   .catch((error: unknown) => {

@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
+import type { LoadContext } from '@docusaurus/types';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 
 import { expect, test } from '@playwright/test';
 
+import socialCards from '../../src/plugins/social-cards';
 import { draw } from '../../src/plugins/social-cards/draw';
+import { folderWith } from '../support/files';
 
 /** The default card, for pages that are neither docs nor posts. */
 const siteCard = '/img/cards/home.png';
@@ -44,4 +48,21 @@ test('a card shows its section, its title and its description', async () => {
     await drawn({ description: 'Another' }),
   ];
   expect(new Set(images).size).toBe(images.length);
+});
+
+test('a card that is broken in the cache is drawn again', async () => {
+  const files = ['src/plugins/social-cards/draw.ts', 'src/css/tokens.css', 'static/img/logo.svg'];
+  const siteDir = folderWith(Object.fromEntries(files.map((file) => [file, readFileSync(file)])));
+  const cache = path.join(siteDir, 'node_modules/.cache/social-cards');
+  const plugin = socialCards({ siteDir } as LoadContext);
+  await plugin.allContentLoaded?.({ allContent: {} } as never);
+  const draws = async () => {
+    await plugin.postBuild?.({ outDir: siteDir } as never);
+    return readFileSync(path.join(siteDir, siteCard));
+  };
+  const first = await draws();
+  const [name = ''] = readdirSync(cache);
+  const broken = readFileSync(path.join(cache, name)).fill(0, 200, 264);
+  writeFileSync(path.join(cache, name), broken);
+  expect((await draws()).equals(first)).toBe(true);
 });

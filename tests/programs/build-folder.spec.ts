@@ -35,7 +35,7 @@ const test = base.extend<{ dir: string }>({
  */
 const program = `
   const fs = require('node:fs');
-  const { makeWorkFolder } = require('../workFolder.js');
+  const { makeWorkFolder, removeMarked } = require('../workFolder.js');
   const { publishBuild, restoreBuild } = require('../buildFolder.js');
   const [text, fault, at] = process.argv.slice(1);
   let left = Number(at);
@@ -49,8 +49,10 @@ const program = `
   }
   const folder = makeWorkFolder('build', 'build');
   restoreBuild();
-  fs.writeFileSync(folder + '/index.html', text);
-  publishBuild(folder);
+  fs.mkdirSync(folder + '/site');
+  fs.writeFileSync(folder + '/site/index.html', text);
+  publishBuild(folder + '/site');
+  removeMarked(folder);
   console.log(String(left >= 0));
 `;
 
@@ -130,7 +132,8 @@ const attempt = (prepare = '') => `
 
 test('a folder beside the build that no tool has made stays, whatever its name and age', ({ dir }) => {
   build(dir, 'old');
-  const own = ['build.old', 'build.v1.2', 'build.backup.2025', `build.${hostname()}.1`];
+  const work = [`.build-work.${hostname()}.99999999`, '.build-work.container-2.1'];
+  const own = ['build.old', 'build.v1.2', 'build.backup.2025', `build.${hostname()}.1`, ...work];
   for (const name of own) {
     mkdirSync(path.join(dir, name));
     writeFileSync(path.join(dir, name, 'notes.txt'), name);
@@ -139,6 +142,26 @@ test('a folder beside the build that no tool has made stays, whatever its name a
   expect(build(dir, 'new')).toBe(true);
   expect(shown(dir)).toBe('new');
   for (const name of own) expect(readdirSync(path.join(dir, name)), name).toEqual(['notes.txt']);
+});
+
+test('a build is not replaced while the child of a killed one lives, nor are files that no build has written', ({
+  dir,
+}) => {
+  const run = (source: string) => spawnSync(process.execPath, ['-e', source], { cwd: dir, encoding: 'utf8' }).stdout;
+  const work = `.build-work.${hostname()}.99999999`;
+  mkdirSync(path.join(dir, work));
+  writeFileSync(path.join(dir, work, '.work-folder'), `99999999\n${process.pid}\n`);
+  expect(run(attempt())).toContain(`Another build is running (pid ${process.pid}).\n  → Wait`);
+  mkdirSync(path.join(dir, 'build'));
+  const check = `try { require('../buildFolder.js').checkReplaceable(); } catch (error) { console.log(error.message); }`;
+  expect(run(check)).toBe('');
+  for (const [name, says] of [
+    ['notes.txt', /^build\/ has no nginx\.conf, [^]+\n {2}→ Move/],
+    ['nginx.conf', /^$/],
+  ] as const) {
+    writeFileSync(path.join(dir, 'build', name), '');
+    expect(run(check)).toMatch(says);
+  }
 });
 
 test('a process of another container with the same number keeps it out for ten minutes', ({ dir }) => {

@@ -1,5 +1,5 @@
 /** What the commands of package.json say to wrong arguments: what is wrong and what to do, without a stack. */
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -69,6 +69,25 @@ for (const tool of ['serve', 'deploy', 'bench', 'check:next']) {
     expect(existsSync('--help')).toBe(false);
   });
 }
+
+test('a signal ends `npm run check` with the programs that it has started, within two seconds', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/check.ts']);
+  const started = new Set([child.pid]);
+  const find = () => {
+    const { stdout } = spawnSync('ps', ['-eo', 'ppid=,pid='], { encoding: 'utf8' });
+    const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+    for (const [parent, pid] of pairs) if (started.has(parent)) started.add(pid);
+    return started.size;
+  };
+  await expect.poll(find).toBeGreaterThan(6);
+  const begin = performance.now();
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([143, null]);
+  expect(performance.now() - begin).toBeLessThan(4_000);
+  // What has ended is a zombie until its parent, or the init process of a container, asks for it.
+  const living = (pid = 0) => existsSync(`/proc/${pid}/exe`);
+  await expect.poll(() => [...started].filter(living), { timeout: 2_000 }).toEqual([]);
+});
 
 test('a signal ends `npm run build` when Docusaurus is in a loop, and leaves no work folder', async () => {
   const folder = folderWith({});

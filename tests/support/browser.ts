@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { chromium } from '@playwright/test';
+import { chromium, devices } from '@playwright/test';
 
 /** Where systems keep a Chromium or Chrome of their own. */
 const places = [
@@ -31,3 +31,11 @@ export function findHeadlessShell(): string | undefined {
 /** The path of Debian's Firefox; undefined if it is not installed. */
 export const findFirefox = (): string | undefined =>
   ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((place) => existsSync(place));
+
+/** Options of tests in the Firefox of a system, which Playwright drives by WebDriver BiDi. */
+export const firefox = {
+  ...devices['Desktop Firefox'],
+  browserName: 'firefox' as const,
+  channel: 'moz-firefox',
+  launchOptions: { executablePath: findFirefox() },
+};

@@ -18,7 +18,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { filesIn } from '@docs-engines/static-first/build';
 import { checkLinks } from '../../src/config/checkLinks';
-import { makeWorkFolder } from '../workFolder';
+import { makeWorkFolder, removeMarked } from '../workFolder';
 
 /** Releases whose assets are kept: pages that were opened long ago still load theirs. */
 const keptReleases = 10;
@@ -67,6 +67,13 @@ async function compress(folder: string, previous: string | undefined): Promise<v
 const nextLink = (target: string) => path.join(target, 'current.next');
 
 const listOf = (releases: string, number: number) => path.join(releases, `${number}.assets`);
+const assetsOf = (releases: string, number: number) =>
+  readFileSync(listOf(releases, number), 'utf8').split('\n').filter(Boolean);
+
+/** Whether a deploy has made a folder: beside it is the list of its assets, and it has all of them. */
+const isRelease = (releases: string, number: number) =>
+  existsSync(listOf(releases, number)) &&
+  assetsOf(releases, number).every((asset) => existsSync(path.join(releases, String(number), 'assets', asset)));
 
 /** @throws Error if something that is no link is in the place of a link */
 function checkLink(link: string): void {
@@ -97,18 +104,18 @@ export async function deploy(site: string, target: string): Promise<string> {
   checkLinks(site, site);
   // The mode of the folders of the target. It is set for the whole process: `mkdir` has no other way to make readable parents.
   process.umask(0o022);
-  const next = makeWorkFolder(path.join(target, 'releases', 'next'), 'deploy');
+  const work = makeWorkFolder(path.join(target, 'releases', 'next'), 'deploy');
   try {
-    return await publish(site, target, next);
-  } catch (error) {
+    return await publish(site, target, work);
+  } finally {
     // It would keep a deploy of the next container out.
-    rmSync(next, { recursive: true, force: true });
-    throw error;
+    removeMarked(work);
   }
 }
 
-/** Fills the work folder, and makes it the current release. */
-async function publish(site: string, target: string, next: string): Promise<string> {
+/** Makes a release in the work folder, and then makes it the current one. */
+async function publish(site: string, target: string, work: string): Promise<string> {
+  const next = path.join(work, 'site');
   const releases = path.join(target, 'releases');
   const current = path.join(target, 'current');
   const link = nextLink(target);
@@ -116,7 +123,7 @@ async function publish(site: string, target: string, next: string): Promise<stri
     .filter((name) => /^[1-9]\d*$/.test(name))
     .map(Number);
   // Anything else with a number for a name is not of a deploy, and stays.
-  const numbers = taken.filter((number) => existsSync(listOf(releases, number))).sort((a, b) => a - b);
+  const numbers = taken.filter((number) => isRelease(releases, number)).sort((a, b) => a - b);
   const last = numbers.at(-1);
   const number = Math.max(0, ...taken) + 1;
   // First, since not every volume has symbolic links.
@@ -129,8 +136,7 @@ async function publish(site: string, target: string, next: string): Promise<stri
   await compress(next, last === undefined ? undefined : path.join(releases, String(last)));
   for (const number of numbers.slice(-keptReleases)) {
     const release = path.join(releases, String(number));
-    const list = readFileSync(listOf(releases, number), 'utf8');
-    for (const asset of list.split('\n').filter(Boolean)) {
+    for (const asset of assetsOf(releases, number)) {
       for (const file of [asset, ...Object.keys(compressors).map((each) => asset + each)]) {
         const [from, to] = [path.join(release, 'assets', file), path.join(next, 'assets', file)];
         if (existsSync(from) && !existsSync(to)) keep(from, to);
@@ -144,8 +150,8 @@ async function publish(site: string, target: string, next: string): Promise<stri
   renameSync(link, current);
 
   for (const old of numbers.slice(0, -keptReleases)) {
-    // The list last: a folder without one stays.
-    rmSync(path.join(releases, String(old)), { recursive: true });
+    // In one step into the work folder, which is removed: nothing would remove half a release.
+    renameSync(path.join(releases, String(old)), path.join(work, String(old)));
     rmSync(listOf(releases, old));
   }
   return release;

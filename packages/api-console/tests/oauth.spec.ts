@@ -1,6 +1,8 @@
 /** The flows of OAuth 2, against a real authorization server on this device. */
 import { failureText, handOver, obtain, renewed, type Settings } from '@docs-engines/api-console/oauth';
 import type { ConsoleOAuth, OAuthFlow } from '@docs-engines/openapi-docs/console';
+import { mock } from 'node:test';
+
 import { expect, test } from '@playwright/test';
 
 import { agreeTo, authorizationServer } from './support/authorizationServer';
@@ -179,12 +181,25 @@ test('a token is renewed at the address for that, if there is one, and keeps its
   expect(sent).toEqual(['/token first', '/refresh a']);
 });
 
-test('an expired device code ends the flow', async () => {
+test('an expired device code ends the flow, and a server is asked each five seconds at most', async () => {
   const shown = { device_code: 'a', user_code: 'b', verification_uri: 'https://a.example' };
   const pending = { error: 'authorization_pending' };
-  const { send } = answering({ '/device': { ...shown, expires_in: 0.01, interval: 0.1 }, '/token': pending }, 400);
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const { send, asked } = answering(
+    { '/device': { ...shown, expires_in: 9, interval: 0.001 }, '/token': pending },
+    400,
+  );
   const waiting = signedIn(settings({}, { ...device, deviceAuthorizationUrl, tokenUrl }, { send }), () => '');
-  expect(await failureOf(waiting)).toBe('The code has expired. Get another one.');
+  const failure = failureOf(waiting);
+  const times: number[] = [];
+  for (let second = 0; second < 12; second += 1) {
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    times.push(asked.filter(({ path }) => path === '/token').length);
+    mock.timers.tick(1000);
+  }
+  mock.timers.reset();
+  expect(times).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1]);
+  expect(await failure).toBe('The code has expired. Get another one.');
 });
 
 test('a client secret is sent in the Authorization header, or in the body if the server supports only that', async () => {

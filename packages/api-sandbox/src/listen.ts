@@ -1,4 +1,5 @@
 /** Listening on a port: parsing it, errors with a remedy, and a clean exit on SIGINT and SIGTERM. */
+import type { ChildProcess } from 'node:child_process';
 import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 
@@ -34,6 +35,46 @@ export function fail(message: string): void {
   process.exitCode = 1;
 }
 
+/** The signals that end a command, each with its exit code: 128 and the number of the signal. */
+export const endingSignals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+
+/** Ends this program when the shell of `npm run` has ended: npm passes SIGTERM on to that alone, which does not do so. */
+function endWithShell(parent = process.ppid): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const end = () => process.ppid === parent || process.kill(process.pid, 'SIGTERM');
+  setInterval(end, 400).unref();
+}
+
+/**
+ * Passes signals on to a child process. It is killed if it has not ended soon after: JavaScript in a loop receives no signal.
+ *
+ * @param isGroup whether the child leads a group of processes, which get them, too
+ * @returns a function that returns the exit code of the signal, if one has come
+ */
+export function forwardSignals(child: ChildProcess, isGroup = false): () => number | undefined {
+  endWithShell();
+  let code: number | undefined;
+  let isOver = false;
+  const kill = (signal: NodeJS.Signals) => {
+    if (isOver) return;
+    if (isGroup && child.pid) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  };
+  for (const [signal, codeOfSignal] of Object.entries(endingSignals)) {
+    const forward = (received: NodeJS.Signals) => {
+      code = codeOfSignal;
+      kill(received);
+      setTimeout(kill, 1_500, 'SIGKILL').unref();
+    };
+    process.on(signal, forward);
+    child.once('close', () => {
+      isOver = true;
+      process.off(signal, forward);
+    });
+  }
+  return () => code;
+}
+
 /** The address to listen on. */
 export interface Place {
   /** 0 means any free port. */
@@ -58,6 +99,7 @@ export function listen(server: Server, { port, host }: Place, command: string, s
   server.listen(port, host, () => {
     started((server.address() as AddressInfo).port);
   });
+  endWithShell();
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
       server.close();

@@ -87,7 +87,7 @@ const maxChanges = 10_000;
 function createCollections() {
   const collections = new Map<string, Items>();
   /** In the order of the changes. */
-  const kept: { items: Items; key: string; item: JsonObject | undefined; size: number }[] = [];
+  const kept: { place: string; items: Items; key: string; item: JsonObject | undefined; size: number }[] = [];
   let size = 0;
   return {
     itemsAt: (place: string): Items => collections.get(place) ?? new Map(),
@@ -95,13 +95,14 @@ function createCollections() {
     store: (place: string, items: Items, key: string, item: JsonObject | undefined): void => {
       collections.set(place, items);
       items.set(key, item);
-      const change = { items, key, item, size: JSON.stringify(item ?? null).length };
+      const change = { place, items, key, item, size: JSON.stringify([place, key, item]).length };
       kept.push(change);
       size += change.size;
       while (size > maxSize || kept.length > maxChanges) {
-        const first = kept.shift();
-        if (first?.items.get(first.key) === first?.item) first?.items.delete(first.key);
-        size -= first?.size ?? 0;
+        const first = kept.shift() ?? change;
+        if (first.items.get(first.key) === first.item) first.items.delete(first.key);
+        if (first.items.size === 0) collections.delete(first.place);
+        size -= first.size;
       }
     },
   };

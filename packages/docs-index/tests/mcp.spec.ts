@@ -77,6 +77,8 @@ const messages: [message: string, response?: string][] = [
   ['{"jsonrpc":"2.0","id":6,"result":{}}'],
   ['no JSON', 'null -32700'],
   ['[1]', 'null -32600'],
+  ['{"jsonrpc":"2.0","id":{},"method":"ping"}', 'null -32600'],
+  [`{"jsonrpc":"2.0","id":${'['.repeat(20_000)}${']'.repeat(20_000)},"method":"ping"}`, 'null -32600'],
   [''],
   ['{"jsonrpc":"2.0","method":"notifications/initialized"}'],
   ['{"jsonrpc":"2.0","id":0,"method":"ping","params":null}', '0 ok'],
@@ -98,6 +100,16 @@ test('each message gets the response that the protocol wants, also if it is inva
   );
   // A response comes when it is ready.
   expect(said.sort()).toEqual(messages.flatMap(([, response]) => response ?? []).sort());
+});
+
+test('a client that goes away before it reads ends the server, without a word', async () => {
+  const program = spawn(process.execPath, [file], { stdio: 'pipe' });
+  let said = '';
+  program.stderr.on('data', (data: Buffer) => (said += data.toString()));
+  program.stdout.destroy();
+  program.stdin.on('error', () => undefined).write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+  expect(await once(program, 'close')).toEqual([0, null]);
+  expect(said).toBe('');
 });
 
 test('a message that is too long is an error, is not kept, and the next one is answered', async () => {

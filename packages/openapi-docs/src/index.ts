@@ -17,6 +17,7 @@ export { toHtml } from './text/markdown';
 export { type Description, modelOf } from './model';
 export type * from './model/types';
 export { exampleRequest, exampleValues, parameterValue, sentContent, withExamples } from './examples/examples';
+export { testable } from './model/pattern';
 export { jsonSchemaOf } from './model/jsonSchema';
 export type { OperationEntry } from './views/operationList';
 export { findViolations } from './reading/lint';

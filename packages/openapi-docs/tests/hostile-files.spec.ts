@@ -37,6 +37,16 @@ test('aliases that multiply to more than five million values are refused with th
   expect((await pagesOfText(bomb(4))).model.info.title).toBe('T');
 });
 
+test('a list or a text that no page can show is refused with its line', async () => {
+  for (const [value, says] of [
+    [`[${'1,'.repeat(50_001)}]`, 'This has more than 50,000 values'],
+    ['x'.repeat(1_000_001), 'This text has more than 1,000,000 characters'],
+  ] as const) {
+    const message = await messageOf(fileWith(`${head}x-a:\n  b: ${value}\npaths: {}\n`));
+    expect(message).toMatch(new RegExp(`openapi\\.yaml:4:\\d+ {2}${says}[^\n]+\n {2}→ `));
+  }
+});
+
 test('an alias that leads back to what contains it is refused with its line', async () => {
   for (const value of ['&x { y: [*x] }', '&x [*x]', '{ z: &x { y: { w: *x } } }']) {
     const message = await messageOf(fileWith(`${head}x-a: ${value}\npaths: {}\n`));

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 
 import { validate } from '@cfworker/json-schema';
 import { samplesOf } from '@docs-engines/api-samples';
-import { consoleOperation, exampleRequest } from '@docs-engines/openapi-docs';
+import { consoleOperation, exampleRequest, readDescription } from '@docs-engines/openapi-docs';
 import { sandboxData } from '@docs-engines/openapi-docs/sandbox';
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 import fc from 'fast-check';
 
-import { describing, model, pagesOfCase, pagesOfText, tableOf, valueOf } from './read';
+import { describing, fileWith, model, pagesOfCase, pagesOfText, tableOf, valueOf } from './read';
 
 const tables = tableOf('values') as Record<string, [schema: object, value: unknown][]>;
 for (const [what, rows] of Object.entries(tables)) {
@@ -62,12 +62,25 @@ function dataOf(pattern: string): string {
 test('neither console nor sandbox has a pattern that backtracks without end, and a build costs it two seconds at most', () => {
   const password = String.raw`^(?=.*\d)([a-z]+)*[A-Z]$`;
   const start = performance.now();
-  for (const pattern of ['^(a+)+$', '^(?!-)([a-z0-9]+-?)+(?<!-)$', '(a|b|ab)*c$', password]) {
+  const polynomial = ['^(.*?,){11}P', '^.*a.*b.*c.*d.*e$'];
+  for (const pattern of ['^(a+)+$', '^(?!-)([a-z0-9]+-?)+(?<!-)$', '(a|b|ab)*c$', password, ...polynomial]) {
     expect(dataOf(pattern), pattern).not.toContain('"pattern"');
     const text = valueOf({ type: 'string', pattern });
     if (text !== undefined) expect(text, pattern).toMatch(new RegExp(pattern, 'u'));
   }
   expect(performance.now() - start).toBeLessThan(8_000);
+});
+
+test('of a pattern that nothing tests, the place is told, once', async () => {
+  const members = "parameters: [{ name: a, in: query, schema: { pattern: '^(a+)+$' } }]\n";
+  const schema = "{ example: { pattern: '^(b+)+$' }, pattern: '^(a+)+$', patternProperties: { '^(c+)+$': {} } }";
+  const { warnings } = await readDescription(
+    fileWith(describing(members, `components: { schemas: { A: ${schema} } }`)),
+  );
+  expect(warnings.map((text) => /:(\d+:\d+ {2}The pattern \S+) [^]+\n {2}→ /.exec(text)?.[1])).toEqual([
+    '9:50  The pattern ^(a+)+$',
+    '4:29  The pattern ^(c+)+$',
+  ]);
 });
 
 test('a pattern without choices is tested, in texts of up to 300 characters', () => {

@@ -36,13 +36,14 @@ test('a slug has at most 80 characters, is cut at a hyphen, and is its own slug'
   expect(slugOf(`${'a'.repeat(79)} moth`)).toBe('a'.repeat(79));
 });
 
-test('the slugs `index`, and `search` at the root of a site, get a number', () => {
-  const paths = Object.fromEntries(['index', 'home', 'search'].map((id) => [`/${id}`, { get: { operationId: id } }]));
+test('the slugs `index`, `404`, names that Windows keeps, and `search` at the root of a site, get a number', () => {
+  const names = ['index', 'home', '404', 'con', 'NUL', 'search'];
+  const paths = Object.fromEntries(names.map((id) => [`/${id}`, { get: { operationId: id } }]));
   const hrefsAt = (routeBasePath: string) => {
     const { href, operations } = model({ info: { title: 'Index', version: '1' }, paths }, { routeBasePath });
     return [href, ...operations.map((operation) => operation.href)];
   };
-  expect(hrefsAt('/')).toEqual(['/index-2', '/index-3', '/home', '/search-2']);
+  expect(hrefsAt('/')).toEqual(['/index-2', '/index-3', '/home', ...['/404-2', '/con-2', '/nul-2'], '/search-2']);
   expect(hrefsAt('docs/v1/').at(-1)).toBe('/docs/v1/search');
 });
 

@@ -46,6 +46,14 @@ test('without templates and texts of its own, a site gets a page for each operat
   expect(json('operations.list')).toMatchObject([{ href: '/water/list-ports' }]);
 });
 
+test('a page of an operation that is gone is removed; a page of the owner in the same folder stays', async () => {
+  const stale = "import * as page from '@generated/openapi/default/old.json?page';";
+  const own = { 'docs/reference/old.api.mdx': stale, 'docs/reference/guide.mdx': '# Guide' };
+  const { file } = await builtFrom(tides, {}, own);
+  expect(file('guide.mdx')).toBe('# Guide');
+  expect(() => file('old.api.mdx')).toThrow('ENOENT');
+});
+
 /** An operation for each tag, in this order, and one without. */
 const tagged = (members: string, ...tags: string[]) => `${shore}
 ${members}

@@ -89,6 +89,7 @@ export async function errorOf(file: string, options?: ReadOptions): Promise<Erro
 export async function builtFrom(
   yaml: string,
   { api, themeConfig = {}, ...options }: Partial<Options> & { api?: object; themeConfig?: object },
+  own: Record<string, string> = {},
 ) {
   const siteDir = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-')));
   const config = { api: { specPath: 'openapi.yaml', outputDir: 'docs/reference', ...api } };
@@ -99,7 +100,8 @@ export async function builtFrom(
   process.chdir(siteDir);
   try {
     mkdirSync('.docusaurus');
-    writeFileSync('openapi.yaml', yaml);
+    mkdirSync('docs/reference', { recursive: true });
+    for (const [name, text] of Object.entries({ ...own, 'openapi.yaml': yaml })) writeFileSync(name, text);
     const plugin = await openapi(
       context as LoadContext,
       validateOptions({

@@ -1,9 +1,11 @@
 /** Runs Docusaurus as a child process, whose output is passed on line by line. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 
+import { endingSignals, forwardSignals } from '@docs-engines/api-sandbox/node';
 import { printable } from '@docs-engines/openapi-docs';
 
 import { docusaurus } from './siteFolder';
@@ -18,9 +20,7 @@ export interface Run {
   heard: (text: string) => void;
 }
 
-/** Exit codes after termination by a signal: 128 and its number. */
-const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
-const signals = Object.keys(codes) as (keyof typeof codes)[];
+const signals = Object.keys(endingSignals);
 const defer = () => undefined;
 
 /** Keeps a signal from ending this process at once, until `runDocusaurus` handles it: there is a folder to remove. */
@@ -33,7 +33,7 @@ export function deferSignals(): void {
  *
  * @returns its exit code, or that of the signal
  */
-export function runDocusaurus({ folder, args, file, heard }: Run): Promise<number> {
+export async function runDocusaurus({ folder, args, file, heard }: Run): Promise<number> {
   const child = spawn(process.execPath, [docusaurus, ...args], {
     cwd: folder,
     // References may lead into the folder in which the command was started. A shell of Windows does not set it.
@@ -50,20 +50,11 @@ export function runDocusaurus({ folder, args, file, heard }: Run): Promise<numbe
       heard(text.replaceAll(there ?? '', here === path.sep ? '' : (here ?? '')));
     });
   }
-  let code: number | undefined;
-  const interrupt = (signal: keyof typeof codes) => {
-    code = codes[signal];
-    child.kill(signal);
-    // JavaScript in a loop receives no signal.
-    setTimeout(() => child.kill('SIGKILL'), 1_500).unref();
-  };
-  signals.forEach((signal) => process.on(signal, interrupt));
-  return new Promise<number>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (status) => {
-      resolve(code ?? status ?? 1);
-    });
-  }).finally(() => {
-    signals.forEach((signal) => process.off(signal, interrupt).off(signal, defer));
-  });
+  const codeOfSignal = forwardSignals(child);
+  try {
+    const [status] = (await once(child, 'close')) as [number | null];
+    return codeOfSignal() ?? status ?? 1;
+  } finally {
+    signals.forEach((signal) => process.off(signal, defer));
+  }
 }

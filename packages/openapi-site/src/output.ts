@@ -1,14 +1,14 @@
 /** The output folder, which keeps the previous site until the new one is complete. */
 import {
-  accessSync,
-  constants,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -48,9 +48,12 @@ export function checkOutput(out: string, file: string): void {
       'Name another folder: --out site',
     );
   }
-  // An output folder that is not writable is reported before the build.
+  // A place that cannot be written to, or a name that is too long, is reported before the build.
   mkdirSync(path.dirname(out), { recursive: true });
-  accessSync(path.dirname(out), constants.W_OK);
+  rmdirSync(mkdtempSync(`${out}.work-`));
+  if (lstatSync(out, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(out)) {
+    throw new ArgumentError(`${out} is a link that leads to nothing.`, 'Remove the link, or make the folder.');
+  }
   if (!existsSync(out)) return;
   if (!statSync(out).isDirectory()) {
     throw new ArgumentError(`${out} is a file.`, 'Name a folder: --out site');

@@ -45,6 +45,12 @@ async function prepare({ file: given, site }: Options): Promise<Site> {
   return { file, title: line, operations: model.operations.length, deadLinks, folder };
 }
 
+/** What to do if a disk was full, in place of a stack of each program that has found it. */
+function fullDisk(said: string[]): string | undefined {
+  const [line] = said.filter((text) => text.includes('ENOSPC'));
+  return line && `${line.trim()}\n  → Free space there, or name another disk: TMPDIR=/var/tmp\n`;
+}
+
 async function build(options: Verb<'build'>): Promise<number> {
   const out = path.resolve(options.out);
   checkOutput(out, path.resolve(options.file));
@@ -56,7 +62,7 @@ async function build(options: Verb<'build'>): Promise<number> {
   try {
     console.log(`Building the documentation of ${title} …`);
     const code = await runDocusaurus({ ...site, args: ['build'], heard });
-    if (code < 128) process.stderr.write(said.join(''));
+    if (code < 128) process.stderr.write(fullDisk(said) ?? said.join(''));
     if (code !== 0) return code;
     // Someone may have put a file there during the build.
     checkOutput(out, site.file);

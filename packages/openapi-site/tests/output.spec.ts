@@ -11,6 +11,8 @@ const siteFiles = ['index.html', 'openapi.json', 'llms.txt', 'openapi.yaml'];
 // prettier-ignore
 const rejected: [what: string, args: string, files: string[], problem: RegExp][] = [
   ['a file', 'api.yaml --out site', ['site'], /site is a file\.\n {2}→ Name a folder/],
+  ['a link to nothing', 'api.yaml --out nothing', [], /nothing is a link that leads to nothing\.\n {2}→ Remove/],
+  ['a name that is too long', `api.yaml --out ${'x'.repeat(300)}`, [], /ENAMETOOLONG.*\n {2}→ Check that this path/],
   ['a folder that cannot be created', 'api.yaml --out file/site', ['file'], /file.*\n {2}→ Check that this path is there/],
   ['the folder of the description', 'api.yaml --out .', [], /is in the folder for the site/],
   ['a folder around it', 'site/deep/api.yaml --out site', ['site/deep/api.yaml'], /is in the folder for the site/],
@@ -27,6 +29,7 @@ const rejected: [what: string, args: string, files: string[], problem: RegExp][]
 for (const [what, args, files, problem] of rejected) {
   test(`${what} is not replaced`, async ({ folder, write, run }) => {
     symlinkSync(folder, path.join(folder, 'link'));
+    symlinkSync('/nowhere', path.join(folder, 'nothing'));
     write(Object.fromEntries(files.map((file) => [file, 'own'])));
     const { code, out, error } = await run('build', ...args.split(' '));
     expect(error).toMatch(problem);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -22,6 +21,17 @@ const home = {
   title: site.tagline,
   description: `${upperFirst(purpose)}.`,
 };
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+
+/** An image of the cache, whose file begins with its hash; drawn if that file is missing, or is not what was stored. */
+async function cached(file: string, drawn: () => Promise<Buffer>): Promise<Buffer> {
+  const bytes = await readFile(file).catch(() => Buffer.of());
+  if (hashOf(bytes.subarray(32)).equals(bytes.subarray(0, 32))) return bytes.subarray(32);
+  const image = await drawn();
+  await writeFile(file, Buffer.concat([hashOf(image), image]));
+  return image;
+}
 
 /**
  * Draws a social card for the site, each docs page and each post. `node_modules/.cache` caches the images by a hash of
@@ -54,19 +64,12 @@ export default function socialCards({ siteDir }: LoadContext): Plugin {
       );
       for (const { permalink, kind, title, description } of pages) {
         const card = { kind, title, description };
-        const key = createHash('sha256')
-          .update(JSON.stringify([card, site.name, dependencies.satori, dependencies.sharp]))
-          .update(Buffer.concat([...sources, ...fonts.map(({ data }) => data)]))
-          .digest('hex');
-        const cached = path.join(cache, `${key}.png`);
-        if (!existsSync(cached)) {
-          // In one step: half an image, from a build that was killed, would be in every later build.
-          await writeFile(`${cached}.${process.pid}`, await draw(card, siteDir));
-          await rename(`${cached}.${process.pid}`, cached);
-        }
+        const text = JSON.stringify([card, site.name, dependencies.satori, dependencies.sharp]);
+        const shape = Buffer.concat([Buffer.from(text), ...sources, ...fonts.map(({ data }) => data)]);
+        const key = hashOf(shape).toString('hex');
         const file = path.join(outDir, cardPath(permalink));
         await mkdir(path.dirname(file), { recursive: true });
-        await copyFile(cached, file);
+        await writeFile(file, await cached(path.join(cache, key), () => draw(card, siteDir)));
       }
     },
   };

@@ -47,6 +47,9 @@ export default function History({ operation, form, onRestore }: HistoryProps): R
           Clear the history
         </Button>
       </div>
+      <p>
+        Kept in this tab, without credentials, and without a response that repeats one, plainly or as usually encoded.
+      </p>
       <ul className={tools.history}>
         {past.map((entry) => {
           const page = pages.find(({ id }) => id === entry.operation);

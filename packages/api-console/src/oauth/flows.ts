@@ -165,7 +165,8 @@ export async function onDevice(settings: Settings): Promise<DeviceCode> {
     ),
   );
   const ends = Date.now() + given.expires_in * 1000;
-  let interval = given.interval ?? 5;
+  // Of RFC 8628, section 3.5, without an interval of the server: none makes a page ask more often.
+  let interval = Math.max(given.interval ?? 0, 5);
   const poll = async (): Promise<Token> => {
     await wait(interval, signal);
     if (Date.now() > ends) throw new OAuthFailure('The code has expired. Get another one.');

@@ -96,7 +96,9 @@ async function resultOf(server: Server, method: string, params: Params): Promise
 /** The response to a message; none to a notification, or to a response. */
 async function respond(server: Server, message: unknown): Promise<object | undefined> {
   const { id, method, params } = Object(message) as Record<string, unknown>;
-  if (typeof method !== 'string') {
+  // An ID of another type cannot be repeated: it may be nested more deeply than JSON.stringify can write.
+  const isId = id === null || ['undefined', 'string', 'number'].includes(typeof id);
+  if (typeof method !== 'string' || !isId) {
     const isResponse = id !== undefined && ('result' in (message as object) || 'error' in (message as object));
     if (isResponse) return undefined;
     return { jsonrpc: '2.0', id: null, ...errorOf(new ProtocolError(-32600, 'Not a request.')) };
@@ -149,22 +151,20 @@ async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string> {
 
 /** Serves the client at the other end of standard input and output until it closes the input: a message is a line of JSON. */
 export async function serve(server: Server): Promise<void> {
+  // The client has gone: nobody reads what would follow.
+  process.stdout.on('error', () => process.exit());
   const send = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
   const fail = (code: number, message: string) =>
     send({ jsonrpc: '2.0', id: null, ...errorOf(new ProtocolError(code, message)) });
   for await (const line of linesOf(process.stdin.setEncoding('utf8'))) {
     if (line.length > maxMessageLength) {
       fail(-32600, `A message has ${maxMessageLength.toLocaleString('en')} characters at most.`);
-      continue;
+    } else if (line.trim()) {
+      try {
+        void respond(server, JSON.parse(line)).then((response) => response && send(response));
+      } catch {
+        fail(-32700, 'Not JSON.');
+      }
     }
-    if (!line.trim()) continue;
-    let message: unknown;
-    try {
-      message = JSON.parse(line);
-    } catch {
-      fail(-32700, 'Not JSON.');
-      continue;
-    }
-    void respond(server, message).then((response) => response && send(response));
   }
 }

@@ -5,7 +5,7 @@ import uniq from 'lodash/uniq';
 import { isJson } from '@docs-engines/api-samples';
 import type { Operation, Parameter, Schema, Server } from '../model';
 import { isSetElsewhere } from '../examples/examples';
-import { testable } from '../examples/pattern';
+import { testable } from '../model/pattern';
 import { enumKey } from '../model/enums';
 import { ownMember } from '../model/ownMember';
 import { firstSentence } from '../text/plainText';

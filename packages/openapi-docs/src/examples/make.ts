@@ -13,7 +13,7 @@ import { type Json, omitFlagged } from '@docs-engines/api-samples';
 import { ownMember } from '../model/ownMember';
 import { type Draft, isWhole, missing } from './draft';
 import { conditions, merge } from '../model/merge';
-import { testable } from './pattern';
+import { testable } from '../model/pattern';
 import { scalarOf, typesOf } from './scalars';
 import type { OmittedFlag, Schema } from '../model/types';
 import { isValid } from './validity';

@@ -3,7 +3,7 @@ import { type Json, nearestNumber } from '@docs-engines/api-samples';
 import isEmpty from 'lodash/isEmpty';
 
 import { ownMember } from '../model/ownMember';
-import { matching } from './pattern';
+import { matching } from '../model/pattern';
 import type { Schema } from '../model/types';
 
 /** Texts by their format, in a long and a short form; with what makes several differ. */

@@ -5,7 +5,7 @@ import pickBy from 'lodash/pickBy';
 
 import { ownMember } from '../model/ownMember';
 import { jsonSchemaOf } from '../model/jsonSchema';
-import { testable } from './pattern';
+import { testable } from '../model/pattern';
 import type { OmittedFlag, Schema } from '../model/types';
 
 const jsonSchemas = new Map<OmittedFlag | undefined, WeakMap<Schema, JsonSchema>>();

@@ -15,8 +15,8 @@ export function slugOf(name: string): string {
   return kebabCase(kebabCase(name).slice(0, maxLength));
 }
 
-/** It would be served in place of the introduction. */
-const reserved = ['index'];
+/** Served in place of the introduction, or of what is not found; and names that Windows gives to no file. */
+const reserved = ['index', '404', 'aux', 'con', 'nul', 'prn'];
 
 /**
  * Returns a function that gives each name a slug, with a number behind it where that slug is taken or reserved.

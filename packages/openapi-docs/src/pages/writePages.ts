@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -136,8 +137,11 @@ async function runGenerator(
   await cli.parseAsync(['gen-api-docs', id], { from: 'user' });
 }
 
+/** What each page imports its data from. */
+const generatedData = '@generated/openapi/';
+
 /**
- * Makes a folder equal to another, synchronously and touching only what differs: a watcher sees only real changes, and
+ * Makes a folder equal to another but for files of others, synchronously and touching only what differs: a watcher sees only real changes, and
  * never a sidebar with a page that does not exist yet.
  */
 function sync(from: string, to: string): void {
@@ -150,8 +154,9 @@ function sync(from: string, to: string): void {
   for (const name of changed) {
     copyFileSync(path.join(from, name), path.join(to, name));
   }
-  for (const name of difference(readdirSync(to), wanted)) {
-    rmSync(path.join(to, name), { recursive: true });
+  // Only pages of ours, which import their data: who names a folder of their own as `outputDir` keeps what is in it.
+  for (const file of difference(readdirSync(to), wanted).map((name) => path.join(to, name))) {
+    if (statSync(file).isFile() && readFileSync(file, 'utf8').includes(generatedData)) rmSync(file);
   }
   // The docs plugin watches pages, not what its sidebars import: a touched page makes it read both again.
   const [page] = wanted.filter((file) => file.endsWith('.mdx'));
@@ -165,7 +170,7 @@ function adapt(staging: string, folder: string, instance: string): void {
   for (const name of readdirSync(staging)) {
     const file = path.join(staging, name);
     const text = readFileSync(file, 'utf8')
-      .replaceAll('@generated/openapi/default/', `@generated/openapi/${instance}/`)
+      .replaceAll(`${generatedData}default/`, `${generatedData}${instance}/`)
       .replaceAll(`"${instance}~${folder}/`, `"${folder}/`);
     writeFileSync(file, text);
   }

@@ -115,6 +115,7 @@ function contentMaker(
         isHome,
         links,
       });
+      if (description.warnings.length > 0) console.warn(description.warnings.join('\n'));
       const reference = referenceOf(description.model);
       const publishPages = await generatePages(description, reference);
       return { ...(await contentOf(description, reference, siteUrl, product, routeBasePath)), publishPages };

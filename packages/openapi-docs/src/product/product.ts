@@ -43,6 +43,8 @@ export interface DescriptionFile {
   model: Description;
   /** Relative links of texts that lead nowhere, and so are text in the model. */
   deadLinks: string[];
+  /** What is no error, each with its place and what to do. */
+  warnings: string[];
 }
 
 /** A server that answers without an account: in the page, or on the machine of a reader. */

@@ -6,27 +6,43 @@ import { pointerTo } from '../errors/pointer';
 /** The maximum number of values in a file, those of an alias counted each time: 800 times those of our own description. */
 const maxValues = 5_000_000;
 
+/** The maximum of values in one list or object, and of characters in a text: no page can show more. */
+const maxMembers = 50_000;
+const maxLength = 1_000_000;
+
 /** The maximum depth of values, so that the stack suffices. Without aliases, the parser allows 100. */
 const maxDepth = 1000;
 
-/** Counts a value and those in it: each object once, however many aliases lead to it; infinite if it contains itself, or is too deep. */
+/** Counts a value and those in it: each object once, however many aliases lead to it; infinite if it contains itself, or too much. */
 function counter() {
   const counts = new Map<object, number>();
   const countOf = (value: unknown, depth = 0): number => {
+    if (typeof value === 'string' && value.length > maxLength) return Infinity;
     if (typeof value !== 'object' || value === null) return 1;
     const counted = counts.get(value);
     if (counted !== undefined) return counted;
     counts.set(value, Infinity);
-    if (depth > maxDepth) return Infinity;
-    const count = Object.values(value).reduce((sum: number, inner) => sum + countOf(inner, depth + 1), 1);
+    const members: unknown[] = Object.values(value);
+    if (depth > maxDepth || members.length > maxMembers) return Infinity;
+    const count = members.reduce((sum: number, inner) => sum + countOf(inner, depth + 1), 1);
     counts.set(value, count);
     return count;
   };
   return countOf;
 }
 
+/** What is wrong with the innermost value that is too large. */
+function faultOf(value: unknown, count: number): string {
+  const figure = (limit: number) => `more than ${limit.toLocaleString('en')}`;
+  if (typeof value === 'string') return `This text has ${figure(maxLength)} characters`;
+  if (Object.keys(Object(value) as object).length > maxMembers) return `This has ${figure(maxMembers)} values`;
+  return count === Infinity
+    ? 'An alias leads back to a value that contains it, or into too many others'
+    : `With its aliases, this has ${figure(maxValues)} values`;
+}
+
 /**
- * Refuses a file that aliases of YAML make endless, or as good as endless: whatever reads it follows each alias.
+ * Refuses a file that aliases of YAML make endless, or as good as endless, whatever reads it: lists and texts without end, too.
  *
  * @param name of the file, for the message
  * @throws DescriptionError with the line
@@ -40,18 +56,13 @@ export function checkAliases({ source, parsed }: Document, name: string): void {
   let [node, pointer] = [parsed, '#'];
   while (!seen.has(node)) {
     seen.add(node);
-    const tooLarge = Object.entries<unknown>(Object(node) as Record<string, unknown>).find(
-      ([, value]) => countOf(value) > maxValues,
-    );
+    const members = Object.entries(Object(typeof node === 'string' ? {} : node) as Record<string, unknown>);
+    const tooLarge = members.find(([, value]) => countOf(value) > maxValues);
     if (tooLarge) [node, pointer] = [tooLarge[1], pointerTo(pointer, tooLarge[0])];
   }
   const { start } = getLineColLocation({ source, pointer });
-  const what =
-    count === Infinity
-      ? 'An alias leads back to a value that contains it, or into too many others'
-      : `With its aliases, this has more than ${maxValues.toLocaleString('en')} values`;
   throw new DescriptionError(
-    `${name}:${start.line}:${start.col}  ${what}, which cannot be read to its end.\n` +
-      '  → Write the value in place of the alias, or use a `$ref` to a component.',
+    `${name}:${start.line}:${start.col}  ${faultOf(node, count)}, which cannot be read to its end.\n` +
+      '  → Write the value in place of an alias, or use a `$ref` to a component; link to a page that has what is so long.',
   );
 }

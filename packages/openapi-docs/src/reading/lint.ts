@@ -14,6 +14,7 @@ import {
 } from '@redocly/openapi-core';
 import isEmpty from 'lodash/isEmpty';
 import mapKeys from 'lodash/mapKeys';
+import partition from 'lodash/partition';
 import truncate from 'lodash/truncate';
 import uniqBy from 'lodash/uniqBy';
 
@@ -45,7 +46,7 @@ const lookUp = 'Look up the rule at https://redocly.com/docs/cli/rules/built-in-
 export type Violation = ReturnType<typeof toViolations>[number];
 
 function toViolations(
-  { ruleId: rule, message: text, location }: NormalizedProblem,
+  { ruleId: rule, message: text, location, severity }: NormalizedProblem,
   { rules, remedies: ofHouse }: House = { rules: {} },
 ) {
   // Redocly writes the results of several assertions as a list.
@@ -60,7 +61,7 @@ function toViolations(
     const target = /\$ref['"]?: *['"]?([^'"\s}]+)/.exec(source.getLines()[line - 1] ?? '')?.[1];
     const isUnresolved = rule === 'no-unresolved-refs' && target;
     const message = isUnresolved ? `${reason}: ${target}` : reason;
-    return { rule, file, line, column, message, remedy };
+    return { rule, file, line, column, message, remedy, ...(severity === 'warn' && { isWarning: true }) };
   });
 }
 
@@ -130,16 +131,20 @@ export async function findViolations(
     struct: 'error',
     'no-unresolved-refs': 'error',
     'site/representable': 'error',
+    'site/slow-pattern': 'warn',
   } as const;
   const violations = await find(document, resolver, { rules }, options);
   const structural = violations.filter(
     ({ rule, message }) => house !== undefined || rule !== 'struct' || noText.test(message),
   );
-  if (!house || structural.length > 0) return structural;
+  if (!house || !structural.every(({ isWarning }) => isWarning)) return structural;
   const file = path.join(path.dirname(document.source.absoluteRef), 'redocly.yaml');
   await checkRules(file, options);
-  return find(document, resolver, { extends: [file, 'site/all'] }, options);
+  return [...structural, ...(await find(document, resolver, { extends: [file, 'site/all'] }, options))];
 }
+
+const textOf = ({ rule, file, line, column, message, remedy }: Violation) =>
+  `${file}:${line}:${column}  ${truncate(message, { length: 400 })}  (${rule})\n  → ${remedy}`;
 
 /** How many violations an error lists, in two lines each; the whole text has at most 20 lines. */
 const maxListed = 6;
@@ -165,12 +170,7 @@ function format(name: string, violations: Violation[]): string {
   return [
     `${name} has ${violations.length} problem${violations.length === 1 ? '' : 's'}:`,
     '',
-    ...causes
-      .slice(0, maxListed)
-      .flatMap(({ rule, file, line, column, message, remedy }) => [
-        `${file}:${line}:${column}  ${truncate(message, { length: 400 })}  (${rule})`,
-        `  → ${remedy}`,
-      ]),
+    ...causes.slice(0, maxListed).map(textOf),
     ...(counts.length > 0 ? ['', `… ${counts.join(', ')}`] : []),
   ].join('\n');
 }
@@ -191,14 +191,17 @@ function throwIfAny(violations: Violation[], { source }: Document): void {
 /**
  * Checks an OpenAPI description, with the parameters of findViolations.
  *
+ * @returns what is no error, each once
  * @throws DescriptionError if it breaks a rule
  */
 export async function lintDescription(
   document: Document,
   resolver: BaseResolver,
   options?: LintOptions,
-): Promise<void> {
-  throwIfAny(await findViolations(document, resolver, options), document);
+): Promise<string[]> {
+  const [warnings, errors] = partition(await findViolations(document, resolver, options), 'isWarning');
+  throwIfAny(errors, document);
+  return uniqBy(warnings, 'message').map(textOf);
 }
 
 /**

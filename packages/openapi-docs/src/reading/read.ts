@@ -115,7 +115,7 @@ export async function readDescription(
   // Redocly rejects a promise for each circular `$ref` and handles only the first: a second one would be an unhandled rejection.
   const circular = circularRef(document);
   if (circular) throw circularError(document, path.relative(process.cwd(), file), circular);
-  await lintDescription(document, resolver, lint);
+  const warnings = await lintDescription(document, resolver, lint);
   const config = await createConfig({});
   const isInternal = /\bx-internal\b/.test(document.source.body);
   const bundled = await bundleOf(document, resolver, {
@@ -148,6 +148,7 @@ export async function readDescription(
     bundled,
     model: await modelFrom(named),
     deadLinks: deadLinks.map(({ target }) => target),
+    warnings,
   };
 }
 

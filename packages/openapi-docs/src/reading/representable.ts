@@ -1,6 +1,7 @@
 import { isRef } from '@redocly/openapi-core';
 
 import type { PathItem } from '../model/source';
+import { isSlow } from '../model/pattern';
 import { methods } from '../model/types';
 import { type Context, nameAt, type Rules } from '../product/rule';
 
@@ -20,8 +21,19 @@ function checkQuery(parameters: unknown[], { location, report, resolve }: Contex
   }
 }
 
-/** Rules for every description: they reject what no page can show, so that nothing is dropped silently. */
+/** Rules for every description: they reject what no page can show, and name what nothing tests: nothing is dropped silently. */
 export const representableRules: Rules = {
+  'slow-pattern': {
+    remedy: 'Let only one part of it match the same characters: `^a+$` in place of `^(a+)+$`.',
+    check: () => ({
+      Schema(schema: { pattern?: unknown; patternProperties?: object }, { location, report }: Context) {
+        for (const pattern of [schema.pattern, ...Object.keys(schema.patternProperties ?? {})].map(String)) {
+          if (isSlow(pattern))
+            report(`The pattern ${pattern} takes too long for some texts: nothing tests it.`, location);
+        }
+      },
+    }),
+  },
   representable: {
     remedy: 'Write it as the message says, or leave it out: https://spec.openapis.org/oas/v3.2.0.',
     check: () => {

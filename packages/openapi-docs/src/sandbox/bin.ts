@@ -15,7 +15,8 @@ const place = readPlace(isOption ? process.argv.slice(2) : others, { command, ap
 
 if (place) {
   readDescription(path.resolve(file))
-    .then(({ model }) => {
+    .then(({ model, warnings }) => {
+      if (warnings.length > 0) console.error(warnings.join('\n'));
       const data = sandboxData(model);
       start(createSandbox(data), data, place, { command, api: model.info.title ?? 'API' });
     })

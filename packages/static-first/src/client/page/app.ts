@@ -92,12 +92,9 @@ function startAtIntent(event: Event): void {
 }
 
 function startWhenIdle(): void {
-  if ('requestIdleCallback' in window) {
-    requestIdleCallback(start, { timeout: 2000 });
-  } else {
-    // Safari.
-    setTimeout(start);
-  }
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
+  // Safari.
+  else setTimeout(start);
 }
 
 /** After `load`, a page may still wait for its first paint, and what the app loads would come before it. */
@@ -108,6 +105,8 @@ function startWhenPainted(): void {
       startWhenIdle();
     }
   }).observe({ type: 'paint', buffered: true });
+  // Firefox 153 reports no paint after a reload by a script of a page that was clicked.
+  setTimeout(startWhenIdle, 3_000);
 }
 
 /** Repeats what the reader did when the app runs. Until then, what was pressed is busy. */

@@ -13,16 +13,14 @@ function compiled(pattern: string): RegExp | undefined {
   }
 }
 
-/** In milliseconds, for the tests of some texts: V8 interrupts an expression that backtracks without end. */
-const timeLimit = 1_000;
 const context = createContext({ expression: /a/, texts: [''] });
 const script = new Script('texts.filter((text) => expression.test(text))');
 
-/** Those of some texts that an expression matches; undefined if it takes too long. */
-function matched(expression: RegExp, texts: string[]): string[] | undefined {
+/** Those of some texts that an expression matches; undefined after a time in milliseconds: V8 interrupts what backtracks without end. */
+function matched(expression: RegExp, texts: string[], timeout = 1_000): string[] | undefined {
   Object.assign(context, { expression, texts });
   try {
-    return script.runInContext(context, { timeout: timeLimit }) as string[];
+    return script.runInContext(context, { timeout }) as string[];
   } catch {
     return undefined;
   }
@@ -122,26 +120,28 @@ const maxTested = 300;
 /** One of these at the end of a text that matches keeps it from that: an expression then tries all ways in which it might match. */
 const endings = ['', '\0', '0', 'A', 'a', '-', '!', ' '];
 
-/**
- * A pattern that a validator may use in a page, too.
- *
- * @returns undefined for a pattern of another dialect, and for one that takes more than a second for texts that nearly match
- */
-export const testable = memoize((pattern: string): string | undefined => {
+/** Whether a pattern takes more than 100 ms for texts that nearly match, and its own characters repeated: usual ones take 1 to 16. */
+export const isSlow = memoize((pattern: string): boolean => {
   const expression = compiled(pattern);
-  if (!expression) return undefined;
+  if (!expression) return false;
   const parsed = parser.parsePattern(pattern, 0, pattern.length, { unicode: true });
-  const texts = [0, 1, 2, 3].flatMap((index) =>
+  const made = [0, 1, 2, 3].flatMap((index) =>
     [8, 32, 256].flatMap((more) =>
-      [...alphabets.keys()].flatMap((alphabet) => {
-        const text = write(parsed, { alphabet, more, index }).slice(0, maxTested);
-        return [text.slice(0, -1), ...endings.map((end) => text + end)];
-      }),
+      [...alphabets.keys()].map((alphabet) => write(parsed, { alphabet, more, index }).slice(0, maxTested)),
     ),
   );
-  if (!matched(expression, texts)) return undefined;
-  return /[*+]|,\}/.test(pattern) ? `^(?=[^]{${maxTested + 1}})|(?:${pattern})` : pattern;
+  const characters = [...new Set(pattern.match(/[^\\^$.*+?()[\]{}|]/gu))].slice(0, 30);
+  const repeated = (times: number) => characters.map((character) => character.repeat(times));
+  const texts = [...made, ...repeated(maxTested), repeated(maxTested / characters.length).join('')];
+  const tried = texts.flatMap((text) => [text.slice(0, -1), ...endings.map((end) => text + end)]);
+  return [1, 2].every(() => !matched(expression, tried, 100));
 });
+
+/** A pattern that a validator may use, also in a page; undefined for one that is slow, or of another dialect. */
+export function testable(pattern: string): string | undefined {
+  if (!compiled(pattern) || isSlow(pattern)) return undefined;
+  return /[*+]|,\}/.test(pattern) ? `^(?=[^]{${maxTested + 1}})|(?:${pattern})` : pattern;
+}
 
 /**
  * Texts that match a pattern, the simplest first; none if that cannot be made: for a pattern of another dialect, or one with
