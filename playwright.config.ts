@@ -84,8 +84,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   grepInvert: isFull ? undefined : /@full/,
-  // One for each core, and half as many for programs. A third one for pages takes as long on two cores, and 1.05 of the processor time.
-  workers: Math.ceil(1.5 * cores),
+  // One for each core, and as many for programs. A third one for pages takes as long on two cores, and 1.05 of the processor time.
+  workers: 2 * cores,
   retries: 0,
   reporter: [['list'], ['./tests/support/processes.ts']],
   // Only a test that hangs reaches it, also on a machine that is three times as slow as usual.
@@ -107,11 +107,10 @@ export default defineConfig({
   },
   // In this order: what takes long first, beside what is short; at the end, what needs the fixture site.
   projects: [
-    // Their time limits and retries leave a core idle, so they run one at a time beside all others.
+    // Their time limits and retries leave the cores idle, so they run beside all others.
     {
       name: 'programs',
       testMatch: '**/tests/programs/**/*.spec.ts',
-      workers: Math.floor(cores / 2),
     },
     { name: 'fixture-site-built', testMatch: 'tests/fixture-site/build.setup.ts' },
     { name: 'builds', testMatch: '**/tests/builds/**/*.spec.ts' },
