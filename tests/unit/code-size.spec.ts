@@ -18,7 +18,7 @@ const budgets: Record<string, number> = {
   'packages/docs-index': 2_774,
   'packages/openapi-docs': 9_564,
   'packages/openapi-site': 773,
-  'packages/static-first': 5_593,
+  'packages/static-first': 5_594,
   'packages/ui': 406,
 };
 
@@ -28,7 +28,7 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_711;
+const maxCss = 4_714;
 const maxSpecs = 30_456;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 5_003;

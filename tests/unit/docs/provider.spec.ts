@@ -57,7 +57,7 @@ test('a blank that is filled shows its link, an empty one says that it is not st
 test('a maintainer is told the blanks, and nothing when all are filled', () => {
   const filled = { text: 'Plans', url: 'https://acme.example/plans' };
   expect(blanksOf({ pricing: filled, terms: undefined, dpa: undefined })).toMatch(
-    /^src\/site\.ts:\d+:\d+  .*terms, dpa\.$/,
+    /^src\/site\.ts:\d+:\d+ {2}.*terms, dpa\.$/,
   );
   expect(blanksOf({ pricing: filled })).toBe('');
 });

@@ -57,6 +57,7 @@ function applyStylesheet(): void {
 }
 
 function start(): void {
+  if (scripts.length === 0) return;
   for (const type of intents) {
     removeEventListener(type, startAtIntent, true);
   }
