@@ -81,7 +81,7 @@ test('each example of an error leads to its cause and fix', async () => {
 test('below the samples, each server that is a placeholder says so, and what responds instead', async () => {
   const { servers = [] } = await loadDocument();
   for (const { slug, $ } of await pages()) {
-    const notes = $('fieldset > p > [data-server]').toArray();
+    const notes = $('fieldset > div > [data-server]').toArray();
     expect(notes.length, slug).toBeGreaterThanOrEqual(servers.length);
     const hidden = notes.map((note) => note.attribs.hidden);
     expect(hidden, `${slug}: that of the first server is shown`).toEqual(

@@ -10,7 +10,7 @@ import { filesIn } from '@docs-engines/static-first/build';
 const budgets: Record<string, number> = {
   src: 10_049,
   tools: 1_536,
-  'packages/api-console': 5_878,
+  'packages/api-console': 5_882,
   'packages/api-samples': 2_271,
   'packages/api-sandbox': 1_681,
   'packages/api-verify': 1_668,
@@ -28,8 +28,8 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_714;
-const maxSpecs = 30_456;
+const maxCss = 4_735;
+const maxSpecs = 30_458;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 5_003;
 

@@ -42,7 +42,7 @@ export default function BlogListPage(props: Props): ReactNode {
       <SearchMetadata tag="blog_posts_list" />
       <BlogListPageStructuredData {...props} />
       <BlogLayout sidebar={sidebar}>
-        <header className="margin-bottom--xl">
+        <header className={clsx(styles.intro, 'margin-bottom--lg')}>
           <Heading as="h1">{blogTitle}</Heading>
           <p>
             {blogDescription} <Link to="#follow">Subscribe</Link> by{' '}

@@ -8,7 +8,11 @@ const isOwn = () => (history.state as { console?: true } | null)?.console === tr
  */
 export function useBack(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
-    const close = () => dialog.current?.close();
+    const { href } = location;
+    const close = () => {
+      // A new fragment, such as a link to another request, raises the event, too.
+      if (location.href === href && !isOwn()) dialog.current?.close();
+    };
     // A page that was reloaded with an open console has the entry.
     if (!isOwn()) history.pushState({ ...(history.state as object | null), console: true }, '');
     addEventListener('popstate', close);
