@@ -27,8 +27,8 @@ async function openInFonts(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
   await page.evaluate(async () => {
-    await Promise.all([...document.fonts].map((face) => face.load()));
-    document.documentElement.dataset.fonts = '';
+    await Promise.allSettled([...document.fonts].map((face) => face.load()));
+    document.documentElement.dataset.fonts = 'all';
     await document.fonts.ready;
   });
 }
