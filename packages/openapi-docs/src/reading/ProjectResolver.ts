@@ -11,7 +11,7 @@ import {
   type YamlParseError,
 } from '@redocly/openapi-core';
 
-import { checkAliases } from './checkAliases';
+import { checkSize } from './checkSize';
 
 /** Whether a file is below a folder, and neither it nor a folder between them is hidden: `.env`, `.git`. `..` is taken for one. */
 function isInside(file: string, folder: string): boolean {
@@ -76,7 +76,7 @@ export class ProjectResolver extends BaseResolver {
 
   override parseDocument(source: Source, isRoot?: boolean): Document {
     const document = super.parseDocument(source, isRoot);
-    checkAliases(document, path.relative(process.cwd(), source.absoluteRef));
+    checkSize(document, path.relative(process.cwd(), source.absoluteRef));
     return document;
   }
 }

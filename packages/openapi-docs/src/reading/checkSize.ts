@@ -47,7 +47,7 @@ function faultOf(value: unknown, count: number): string {
  * @param name of the file, for the message
  * @throws DescriptionError with the line
  */
-export function checkAliases({ source, parsed }: Document, name: string): void {
+export function checkSize({ source, parsed }: Document, name: string): void {
   const countOf = counter();
   const count = countOf(parsed);
   if (count <= maxValues) return;
