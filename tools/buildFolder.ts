@@ -8,7 +8,7 @@ import { makeMarked, removeMarked, workPrefix } from './workFolder';
 export const buildFolder = 'build';
 /** Whether there is a whole build: it writes this file last. */
 export const hasBuild = () => existsSync(path.join(buildFolder, 'nginx.conf'));
-/** Has the old build while the new one takes its place. */
+/** The work folder with the old build, while the new one takes its place. */
 const aside = `${workPrefix(buildFolder)}old`;
 const old = path.join(aside, 'site');
 

@@ -30,7 +30,7 @@ export function makeMarked(folder: string): void {
   writeFileSync(markOf(folder), `${process.pid}\n`);
 }
 
-/** Lets a folder keep others out while another process lives, too: that of a build can outlive the one that has started it. */
+/** Locks the folder for another process, too: the child of a build can outlive the process that started it. */
 export function addProcess(folder: string, pid: number): void {
   writeFileSync(markOf(folder), `${pid}\n`, { flag: 'a' });
 }

@@ -50,7 +50,7 @@ test('a card shows its section, its title and its description', async () => {
   expect(new Set(images).size).toBe(images.length);
 });
 
-test('a card that is broken in the cache is drawn again', async () => {
+test('a corrupt card in the cache is drawn again', async () => {
   const files = ['src/plugins/social-cards/draw.ts', 'src/css/tokens.css', 'static/img/logo.svg'];
   const siteDir = folderWith(Object.fromEntries(files.map((file) => [file, readFileSync(file)])));
   const cache = path.join(siteDir, 'node_modules/.cache/social-cards');

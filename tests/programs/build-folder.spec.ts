@@ -144,7 +144,7 @@ test('a folder beside the build that no tool has made stays, whatever its name a
   for (const name of own) expect(readdirSync(path.join(dir, name)), name).toEqual(['notes.txt']);
 });
 
-test('a build is not replaced while the child of a killed one lives, nor are files that no build has written', ({
+test('the child of a killed build keeps its lock, and a build/ that no build has written is not replaced', ({
   dir,
 }) => {
   const run = (source: string) => spawnSync(process.execPath, ['-e', source], { cwd: dir, encoding: 'utf8' }).stdout;

@@ -70,7 +70,7 @@ const listOf = (releases: string, number: number) => path.join(releases, `${numb
 const assetsOf = (releases: string, number: number) =>
   readFileSync(listOf(releases, number), 'utf8').split('\n').filter(Boolean);
 
-/** Whether a deploy has made a folder: beside it is the list of its assets, and it has all of them. */
+/** Whether a folder is a release that a deploy made: it has all assets of the list beside it. */
 const isRelease = (releases: string, number: number) =>
   existsSync(listOf(releases, number)) &&
   assetsOf(releases, number).every((asset) => existsSync(path.join(releases, String(number), 'assets', asset)));

@@ -5,7 +5,7 @@ import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020'
 import { jsonSchemaOf, type Schema, testable } from '@docs-engines/openapi-docs';
 import type { Finding, Mismatch } from './finding';
 
-/** As in the console and the sandbox: a service must not make a pattern backtrack without end. One of another dialect rejects nothing. */
+/** Compiles a pattern as the console and the sandbox do: one that backtracks too long, or is of another dialect, accepts any text. */
 const compile = (pattern: string, flags: string) => new RegExp(testable(pattern) ?? '', flags);
 
 /** @param allErrors whether to continue after the first error */

@@ -34,7 +34,8 @@ const rules: [css: string, names: string, left?: string, inPage?: string][] = [
   [':is(.a,.b):has(p){top:0}', 'b p'],
   ['li:nth-child(odd),::selection{top:0}', 'li'],
   [String.raw`.md\:a{top:0}`, 'md a'],
-  ['p:has([value=on]:checked) a{top:0}p:has([value=off]:checked) a{top:0}', 'p a on', 'p:has([value=on]:checked) a{top:0}'],
+  // The values of controls, before a script sets others.
+  ['p:has([value=on]) a{top:0}p:has([value=off]) a{top:0}p:has([value^=o]) a{top:0}', 'p a on', undefined, 'p:has([value=on]) a{top:0}p:has([value^=o]) a{top:0}'],
   // Put together by a script.
   ['.badge--new{top:0}', 'badge--'],
   ['.a{--b:var(--c);--c:1;animation:spin 1s;top:var(--b)}@keyframes spin{to{top:0}}', 'a'],
@@ -46,7 +47,7 @@ const rules: [css: string, names: string, left?: string, inPage?: string][] = [
   ['@media print{.a{top:0}}@keyframes spin{to{top:0}}', '', ''],
   ['p{--b:var(--c);--c:1}', 'p', ''],
   // The order of layers stays, of those that there are.
-  ['@layer z, x, y;@layer x{p{top:0}}@layer y{p{top:0}}', 'p', '@layer x,y;@layer x{p{top:0}}@layer y{p{top:0}}'],
+  ['@layer z, x, y.b, y.a;@layer x {p{top:0}}@layer y{@layer a{p{top:0}}@layer b{p{top:0}}}', 'p', '@layer x,y.b,y.a;@layer x {p{top:0}}@layer y{@layer a{p{top:0}}@layer b{p{top:0}}}'],
   ['@layer x{.a{top:0}}@layer y{p{top:0}}', 'p', '@layer x;@layer y{p{top:0}}'],
   // What is important in a layer wins over what is outside.
   ['@layer x{:root{--d:1!important}}:root{--d:3}', '--d'],

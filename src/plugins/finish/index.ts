@@ -67,7 +67,7 @@ export default async function finish(context: LoadContext): Promise<Preset> {
   /** What the sources tell. If something else ends the build, it is printed all the same. */
   let early: Fault[] = [];
   let content: AllContent = {};
-  let isReminded = false;
+  let reminder = blanksOf();
   if (process.env.NODE_ENV === 'production') {
     process.once('exit', (code) => {
       if (code !== 0 && early.length > 0) console.error(report(early));
@@ -83,8 +83,8 @@ export default async function finish(context: LoadContext): Promise<Preset> {
         : [],
     }),
     async allContentLoaded({ allContent }) {
-      if (!isReminded && blanksOf()) console.log(`[INFO] ${blanksOf()}`);
-      isReminded = true;
+      if (reminder) console.log(`[INFO] ${reminder}`);
+      reminder = '';
       if (process.env.NODE_ENV !== 'production') return;
       content = allContent;
       const { faults, unfinished } = await sourceFaults(allContent, context);

@@ -128,7 +128,7 @@ for (const { file, blocks } of runnablePages) {
         /** What is wrong when one request fails that the program tries again. */
         const recoversAt = async ([title, fault]: [string, Fault], index: number) => {
           if (!fault.isTemporary || triesOf(file, sent[index]?.path ?? '') === 1) return [];
-          // Its program takes any JSON as a result of any operation.
+          // The program of this page calls any operation, and accepts any JSON as its result.
           if (fault.isForeign && file === 'docs/errors.mdx') return [];
           // The repeat says how many are left to delete, which is none.
           if (fault.isCharged && code.includes('--delete')) return [];
@@ -197,7 +197,7 @@ for (const [name, page, results, id, count] of resumable) {
 
   /** A folder with the program, the list that it reads, and what it has written. */
   const folderFor = (written: string | Buffer = '', addresses = list) => {
-    // Pages of twenty records: a run has several requests.
+    // With pages of 20 records, a run takes several requests.
     const code = savedBlocks(page, name)[0]?.code.replace(/(?<=limit: ')\d+/, '20') ?? '';
     return folderWith({ [name]: hurried(code, 2), 'addresses.txt': addresses.join('\n'), [results]: written });
   };

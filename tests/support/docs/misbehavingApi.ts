@@ -8,7 +8,7 @@ import proxies from './proxies.json';
 import { isFull } from '../full';
 import { serveApi, type Received } from './programs';
 
-/** The longest pause of a program in a test, for which a reader's program has an hour. */
+/** The longest pause in a test, in seconds; the programs of the guides wait for up to an hour. */
 export const longestPauseSeconds = 3;
 
 /** A request that got no good response. */

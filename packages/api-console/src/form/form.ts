@@ -124,7 +124,7 @@ export function withPreset(form: Form, { values, bodyText, credential }: FormPre
   };
 }
 
-/** The form after the media type of the body has changed. JSON that was typed stays. */
+/** The form with another media type of the body. JSON that was typed is kept. */
 function withContentType(operation: ConsoleOperation, form: Form, contentType: string): Partial<Form> {
   const own = { ...form.values, [contentTypeKey]: contentType };
   const from = withChosenBody(operation, form.values).body;

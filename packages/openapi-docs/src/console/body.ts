@@ -49,7 +49,7 @@ function fileField(name: string, isList: boolean, isRequired?: boolean): Console
   };
 }
 
-/** The body of an operation that its samples send. A page cannot send one with GET or HEAD. */
+/** The request body that the samples send; undefined with GET or HEAD, with which `fetch` sends none. */
 export function consoleBody(operation: Operation): ConsoleBody | undefined {
   const { body, method } = operation;
   const media = sentContent(operation);

@@ -15,7 +15,7 @@ export function slugOf(name: string): string {
   return kebabCase(kebabCase(name).slice(0, maxLength));
 }
 
-/** Served in place of the introduction, or of what is not found; and names that Windows gives to no file. */
+/** `index` and `404` would replace the introduction and the page that is not found; Windows reserves the others for devices. */
 const reserved = ['index', '404', 'aux', 'con', 'nul', 'prn'];
 
 /**

@@ -5,9 +5,9 @@ import type { AllContent } from '@docusaurus/types';
 import { loadedContent } from '@docs-engines/static-first/build';
 
 /**
- * @param outputDir the folder of the pages, in that of the site
+ * @param outputDir the folder of the generated pages, in that of the site; it may have others, with any address
  * @param base the path that links to the reference begin with
- * @throws Error if the docs plugin shows the pages elsewhere: each link to them would lead nowhere
+ * @throws Error if the docs plugin serves a generated page at another path: each link to it would lead nowhere
  */
 export function checkRoutes(allContent: AllContent, outputDir: string, base: string): void {
   const folder = path.posix.join('@site', outputDir, '/');
@@ -15,7 +15,10 @@ export function checkRoutes(allContent: AllContent, outputDir: string, base: str
     loadedVersions.flatMap(({ docs }) => docs),
   );
   const other = pages.find(
-    ({ source, permalink }) => source.startsWith(folder) && !`${permalink}/`.startsWith(path.posix.join(base, '/')),
+    ({ source, permalink }) =>
+      /\.(?:api|info)\.mdx$/.test(source) &&
+      source.startsWith(folder) &&
+      !`${permalink}/`.startsWith(path.posix.join(base, '/')),
   );
   if (!other) return;
   throw new Error(

@@ -43,7 +43,7 @@ export interface DescriptionFile {
   model: Description;
   /** Relative links of texts that lead nowhere, and so are text in the model. */
   deadLinks: string[];
-  /** What is no error, each with its place and what to do. */
+  /** Warnings of the linter, each with its place and what to do. */
   warnings: string[];
 }
 

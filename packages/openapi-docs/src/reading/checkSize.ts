@@ -13,7 +13,7 @@ const maxLength = 1_000_000;
 /** The maximum depth of values, so that the stack suffices. Without aliases, the parser allows 100. */
 const maxDepth = 1000;
 
-/** Counts a value and those in it: each object once, however many aliases lead to it; infinite if it contains itself, or too much. */
+/** Counts a value and all values inside it, an object once for all its aliases. Infinity: it contains itself, or exceeds a limit. */
 function counter() {
   const counts = new Map<object, number>();
   const countOf = (value: unknown, depth = 0): number => {
@@ -31,7 +31,7 @@ function counter() {
   return countOf;
 }
 
-/** What is wrong with the innermost value that is too large. */
+/** Says which limit the innermost too large value exceeds. */
 function faultOf(value: unknown, count: number): string {
   const figure = (limit: number) => `more than ${limit.toLocaleString('en')}`;
   if (typeof value === 'string') return `This text has ${figure(maxLength)} characters`;
@@ -42,7 +42,7 @@ function faultOf(value: unknown, count: number): string {
 }
 
 /**
- * Refuses a file that aliases of YAML make endless, or as good as endless, whatever reads it: lists and texts without end, too.
+ * Rejects a file with circular or exponential aliases of YAML, or with a list or a text beyond the limits: reading it would not end.
  *
  * @param name of the file, for the message
  * @throws DescriptionError with the line

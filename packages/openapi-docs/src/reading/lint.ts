@@ -191,7 +191,7 @@ function throwIfAny(violations: Violation[], { source }: Document): void {
 /**
  * Checks an OpenAPI description, with the parameters of findViolations.
  *
- * @returns what is no error, each once
+ * @returns warnings, each message once
  * @throws DescriptionError if it breaks a rule
  */
 export async function lintDescription(

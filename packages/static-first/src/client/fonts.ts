@@ -1,7 +1,7 @@
 /**
- * The web fonts of a page that was painted without them (`inline/preloadFonts.ts`). They load when page and app have. Then those of
- * `[data-fonts]` are used, whose fallbacks are as wide: the swap moves nothing. Those of `[data-fonts=all]` are used from the next page on:
- * no text that the reader sees is laid out again.
+ * Loads the web fonts of a page that was painted without them (`inline/preloadFonts.ts`), after the page and the app. Styles for
+ * `[data-fonts]` then apply at once: for fonts whose fallback has the same metrics, so that the swap shifts nothing. Those for
+ * `[data-fonts=all]` apply from the next page on: visible text is not laid out again.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 

@@ -80,10 +80,11 @@ function inLayerOrder(css: string, generatedFilesDir: string): string {
   const folder = 'docusaurus-plugin-css-cascade-layers';
   const file = path.join(generatedFilesDir, folder, 'default/layers.css');
   const declared = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  // It names those of themes that the site does not have, too.
-  return (declared + css).replaceAll(/@layer ([^{;]+);/g, (_, names: string) => {
-    const used = names.split(/,\s*/).filter((name) => css.includes(`@layer ${name}{`));
-    return used.length > 0 ? `@layer ${used.join()};` : '';
+  // The declaration also names layers of themes that are not installed. A name with a dot may be written as nested blocks.
+  const layers = new Set(Array.from(css.matchAll(/@layer\s+([\w.-]+)\s*\{/g), ([, name]) => name));
+  return (declared + css).replaceAll(/@layer\s+([^{;]+);/g, (_, names: string) => {
+    const used = names.split(',').map((name) => name.trim());
+    return `@layer ${used.filter((name) => layers.has(name) || layers.has(name.replace(/^.*\./, ''))).join()};`;
   });
 }
 
