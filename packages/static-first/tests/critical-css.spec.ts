@@ -34,8 +34,7 @@ const rules: [css: string, names: string, left?: string, inPage?: string][] = [
   [':is(.a,.b):has(p){top:0}', 'b p'],
   ['li:nth-child(odd),::selection{top:0}', 'li'],
   [String.raw`.md\:a{top:0}`, 'md a'],
-  // The values of controls, before a script sets others.
-  ['p:has([value=on]) a{top:0}p:has([value=off]) a{top:0}p:has([value^=o]) a{top:0}', 'p a on', undefined, 'p:has([value=on]) a{top:0}p:has([value^=o]) a{top:0}'],
+  ['p:has([value=on]) a{top:0}p:has([value=off]) a{top:0}p:has([value^=o]) a{top:0}', 'p a on', 'p:has([value=on]) a{top:0}p:has([value^=o]) a{top:0}'],
   // Put together by a script.
   ['.badge--new{top:0}', 'badge--'],
   ['.a{--b:var(--c);--c:1;animation:spin 1s;top:var(--b)}@keyframes spin{to{top:0}}', 'a'],

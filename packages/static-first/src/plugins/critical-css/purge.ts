@@ -19,29 +19,26 @@ export function isNamed(name: string, names: Names): boolean {
   return wordsOf(name).every((word) => names.has(word) || names.has(word.replace(/[^-]+$/, '')));
 }
 
-function canMatch(selector: Selector, names: Names, isForFirstPaint: boolean): boolean {
+function canMatch(selector: Selector, names: Names): boolean {
   return selector.every((node) => {
     if (node.type === 'class' || node.type === 'id' || node.type === 'tag') {
       return isNamed(node.value, names);
     }
-    // A script may set any value later.
-    if (isForFirstPaint && node.type === 'attribute' && node.attribute === 'value' && node.operator === '=') {
+    if (node.type === 'attribute' && node.attribute === 'value' && node.operator === '=') {
       return isNamed(node.value ?? '', names);
     }
     if (node.type === 'pseudo' && alternatives.includes(node.value)) {
-      return node.nodes.some((inner) => canMatch(inner, names, isForFirstPaint));
+      return node.nodes.some((inner) => canMatch(inner, names));
     }
     return true;
   });
 }
 
-function removeRules(root: Root, names: Names, isForFirstPaint: boolean): void {
+function removeRules(root: Root, names: Names): void {
   root.walkRules((rule) => {
     if (rule.parent instanceof AtRule && rule.parent.name.endsWith('keyframes')) return;
     const { selectors } = rule;
-    const left = selectors.filter((selector) =>
-      parseSelector(selector).some((each) => canMatch(each, names, isForFirstPaint)),
-    );
+    const left = selectors.filter((selector) => parseSelector(selector).some((each) => canMatch(each, names)));
     if (left.length === 0) {
       rule.remove();
     } else if (left.length < selectors.length) {
@@ -129,7 +126,7 @@ function removeStatesByReader(root: Root): void {
 export function purge(css: string, names: Names, isForFirstPaint = false): string {
   const root = parse(css);
   if (isForFirstPaint) removeStatesByReader(root);
-  removeRules(root, names, isForFirstPaint);
+  removeRules(root, names);
   removeOverridden(root);
   removeUnnamed(root, names);
   removeEmpty(root);
