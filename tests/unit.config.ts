@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '..',
   outputDir: '../test-results/unit',
   testMatch: ['**/packages/*/tests/**/*.spec.ts', '**/tests/unit/**/*.spec.ts'],
-  testIgnore: ['lint', 'released', 'reference-data'].map((file) => `**/tests/unit/openapi/${file}.spec.ts`),
+  testIgnore: ['lint', 'reference-data'].map((file) => `**/tests/unit/openapi/${file}.spec.ts`),
   globalSetup: './support/temporary.ts',
   forbidOnly: true,
   workers: 2,

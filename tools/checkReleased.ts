@@ -1,21 +1,17 @@
-/** `npm run check:openapi`: a change of the description that breaks programs is in the changelog, and one that moves a page in the redirects. */
+/** `npm run check:openapi`: a change of the contract has a version of its own, and each version an entry in the changelog. */
 import path from 'node:path';
 
 import { DescriptionError, readDescription, unannounced } from '@docs-engines/openapi-docs';
 import { product } from '../src/api';
-import { redirects } from '../src/config/redirects';
 import { description } from '../src/site';
 
 async function main(): Promise<void> {
   if (!product.house) return;
   const error = unannounced(
-    {
-      description: await readDescription(path.resolve(description)),
-      released: await readDescription(path.resolve('openapi/released.yaml')),
-      changelog: path.resolve('docs/changelog.mdx'),
-    },
-    product,
-    { file: 'src/config/redirects.ts', list: redirects },
+    await readDescription(path.resolve(description)),
+    await readDescription(path.resolve('openapi/released.yaml')),
+    path.resolve('docs/changelog.mdx'),
+    ['x-required-scope'],
   );
   if (error) throw error;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import mapKeys from 'lodash/mapKeys';
 
-import type { BreakingChange, DescriptionFile, Operation, Product } from '@docs-engines/openapi-docs';
+import type { DescriptionFile, Operation, Product } from '@docs-engines/openapi-docs';
 
 import { fileName } from './fileName';
 import { houseRules, site } from '../site';
@@ -38,18 +38,6 @@ function noteOf(operation: Operation): string | undefined {
   return credits && costText(credits);
 }
 
-/** An operation that needs a scope, or another one. */
-function scopeChanges(
-  before: Operation,
-  after: Operation,
-  { pointer, name }: { pointer: string; name: string },
-): BreakingChange[] {
-  const scope = scopeOf(after);
-  return scope && scope !== 'any' && scope !== scopeOf(before)
-    ? [{ pointer: `${pointer}/x-required-scope`, message: `${name} needs the scope \`${scope}\`.` }]
-    : [];
-}
-
 /** Data of guides, of the home page, and of the sandbox. */
 function dataOf(description: DescriptionFile, siteUrl: string, services?: MigrationSource[]): Record<string, object> {
   const { file, model } = description;
@@ -75,7 +63,6 @@ export const anyApi: Product = {
   headerExampleOf: (operation) => rateLimitOf(operation)?.policy,
   explainedAt,
   presetsOf,
-  breakingChangesOf: scopeChanges,
   searchEntriesOf: searchEntries,
   data: dataOf,
   downloads: extensionFiles,

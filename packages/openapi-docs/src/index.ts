@@ -1,7 +1,5 @@
 /** Reads an OpenAPI description, in a build or in any program: nothing here is for the browser. */
-export { breakingChanges } from './changes/breakingChanges';
 export type {
-  BreakingChange,
   Common,
   House,
   PresetForm,

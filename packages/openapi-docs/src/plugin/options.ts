@@ -44,7 +44,6 @@ const productSchema = Joi.object<Product>({
   headerExampleOf: hooks,
   explainedAt: hooks,
   presetsOf: hooks,
-  breakingChangesOf: hooks,
   searchEntriesOf: hooks,
   data: hooks,
   downloads: hooks,

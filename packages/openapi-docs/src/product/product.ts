@@ -6,12 +6,6 @@ import type { Description, Operation } from '../model';
 import type { Rules } from './rule';
 import type { Files } from './files';
 
-/** A change, and where it is: a pointer into the later description, which leads as deep as that still goes. */
-export interface BreakingChange {
-  pointer: string;
-  message: string;
-}
-
 /** What a search can find, beside the text of pages: one whose path is that of a page stands for it. Texts are plain. */
 export interface SearchEntry {
   kind: 'page' | 'operation' | 'value' | 'field' | 'error' | 'input';
@@ -104,13 +98,6 @@ export interface Product {
   explainedAt?: (body: unknown) => string | undefined;
   /** Requests that fill in the console, one click each. */
   presetsOf?: (operation: Operation, description: Common, form: PresetForm) => PresetGroup[];
-  /** Changes that break programs, beside those of OpenAPI. */
-  breakingChangesOf?: (
-    before: Operation,
-    after: Operation,
-    /** The operation: the pointer to it, and its name, which a message starts with. */
-    place: { pointer: string; name: string },
-  ) => BreakingChange[];
   /** The search entries, made from those of the engine. */
   searchEntriesOf?: (description: Description, entries: SearchEntries) => SearchEntry[];
   /**

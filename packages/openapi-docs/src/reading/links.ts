@@ -79,6 +79,11 @@ const maps =
   /^(?:properties|patternProperties|dependentSchemas|\$defs|schemas|parameters|headers|responses|requestBodies|examples|links|callbacks|pathItems|securitySchemes|paths|webhooks|content|variables|mediaTypes|x-webhooks)$/;
 const texts = /^(?:description|x-deprecated-description)$/;
 
+/** Whether what a description calls its own is by name in this member: properties, responses, paths. */
+export function hasNamedMembers(name: string): boolean {
+  return maps.test(name);
+}
+
 /** Visits the texts of a description below a node, and replaces each by what a visitor returns. */
 function replaceTexts(
   node: unknown,
