@@ -358,43 +358,6 @@ test('objects and arrays in a body have fields that can be added and removed', a
   echo.close();
 });
 
-test('the console sends parts without names: JSON, and files after it', async ({ page }) => {
-  const echo = await echoServer();
-  const server = 'https://specimens.example/v2';
-  const { panel, host } = await consoleFor(page, 'copy-moths', server, echo.url);
-  const json = panel.getByLabel('Body as JSON');
-  await expect(json).toHaveValue(JSON.stringify([{ copied_by: 'Ada' }], null, 2));
-  await expect(panel.getByRole('button', { name: 'Form', exact: true })).toHaveCount(0);
-  await json.fill('{"copied_by": "Bo"}');
-  await sendButton(panel).click();
-  await expect(json).toHaveAccessibleDescription(/must be a JSON array of its parts/);
-  await json.fill('[{"copied_by": "Bo"}]');
-  const file = (name: string, content: string) => ({
-    name,
-    mimeType: 'image/png',
-    buffer: Buffer.from(content, 'latin1'),
-  });
-  const contents = ['\x89PNG\r\n\0\xff', 'second'];
-  await panel.getByLabel('parts').setInputFiles(contents.map((content, index) => file(`${index}.png`, content)));
-  await expect(panel.getByRole('group', { name: 'Sample' })).toContainText('=@1.png');
-  expect(await violations(page, 'dialog[open]')).toEqual([]);
-  await sendButton(panel).click();
-  await expect(responseOf(panel)).toContainText('200');
-  expect(echo.received).toMatchObject([
-    {
-      method: 'COPY',
-      headers: { 'content-type': expect.stringMatching(/^multipart\/mixed; boundary=part-/) },
-      body: [
-        { type: 'application/moth+json', content: '{"copied_by":"Bo"}' },
-        // Its own type is none that the description allows.
-        ...contents.map((content) => ({ type: 'image/moth', content })),
-      ],
-    },
-  ]);
-  host.close();
-  echo.close();
-});
-
 test('every method has its mark in the sidebar and in the index of the API', async ({ page }) => {
   const host = await staticHost(fixtureBuild);
   await page.goto(`${host.url}/api/category/api-reference`);

@@ -6,9 +6,6 @@ export {
   fileName,
   formBody,
   multipartBody,
-  partName,
-  unnamedBody,
-  type UnnamedEncodings,
 } from './request/body';
 export { invisible, unicodeEscape } from './programs/literal';
 export type { Json } from './request/json';

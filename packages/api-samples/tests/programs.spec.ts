@@ -53,13 +53,13 @@ const requests: Record<string, SampleRequest> = {
       ],
     },
   },
-  'parts without names': {
+  'parts of another type': {
     ...nothing, method: 'PATCH', credentials: [{ in: 'query', name: 'api key', variable: 'key' }], path: '/batch?x=1', prints: 'json',
     body: {
       kind: 'multipart', mediaType: 'multipart/related',
       parts: [
-        { name: 'part 1', unnamed: true, mediaType: 'text/csv', text: 'a,b' },
-        { name: 'part 2', unnamed: true, mediaType: 'image/png', file: 'photo.png' },
+        { name: 'csv', mediaType: 'text/csv', text: 'a,b' },
+        { name: 'photo', mediaType: 'image/png', file: 'photo.png' },
         { name: 'named', text: 'c' },
       ],
     },

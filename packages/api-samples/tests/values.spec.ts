@@ -3,7 +3,7 @@
 import {
   bodyKind, type BodyKind, concreteType, exactNumber, fileType, fileName, formBody, jsonText, markNumbers, multipart,
   multipartBody, nearestNumber, numberText, parseExact, placeholder, rangeOf, readBody, revived, sentType, streamText,
-  unicodeEscape, unmarked, unnamedBody, uriComponent, variableOf, withBraces, withNearest,
+  unicodeEscape, unmarked, uriComponent, variableOf, withBraces, withNearest,
 } from '@docs-engines/api-samples';
 import { expect, test } from '@playwright/test';
 
@@ -112,31 +112,10 @@ test('the name of a part cannot inject a header: CR, LF and quotes are percent-e
   ]);
 });
 
-test('unnamed parts keep their order, and have the prefixEncoding or itemEncoding of their position', () => {
-  const [csv, png] = [{ contentType: 'text/csv' }, { contentType: 'image/png' }];
-  const files = { 'part 2': [{ name: 'b.png' }, { name: 'c.png' }], parts: [{ name: 'd.png' }] };
-  const encoding = { prefixEncoding: [csv, png], itemEncoding: png };
-  const [mediaType, unnamed] = ['image/png', true];
-  // prettier-ignore
-  const parts = [
-    { name: 'part 1', unnamed, mediaType: 'text/csv', text: 'x' }, { name: 'part 2', unnamed, mediaType, file: 'b.png' },
-    { name: 'part 2', unnamed, mediaType, file: 'c.png' }, { name: 'part 3', unnamed, mediaType, text: '{"y":1}' },
-    { name: 'parts', unnamed, mediaType, file: 'd.png' },
-  ];
-  const body = { kind: 'multipart', mediaType: 'multipart/mixed', parts };
-  expect(unnamedBody(['x', { y: 1 }], files, encoding, 'multipart/mixed')).toEqual(body);
-  // A file after a gap, which a form may leave.
-  expect(unnamedBody(['x'], { 'part 3': [{ name: 'a' }] }, {}, 'multipart/mixed')).toMatchObject({
-    parts: [{ text: 'x' }, { file: 'a', mediaType: 'application/octet-stream' }],
-  });
-  expect(unnamedBody([], {}, {}, 'multipart/mixed')).toBeUndefined();
-});
-
 const kinds: Record<BodyKind, string> = {
   json: 'application/json, application/vnd.a+json; v=1, Application/JSON, text/json, */*, application/*',
   form: 'application/x-www-form-urlencoded, application/X-WWW-form-urlencoded; a=b',
-  multipart: 'multipart/form-data',
-  parts: 'multipart/mixed, multipart/related; type=a, multipart/*',
+  multipart: 'multipart/form-data, multipart/mixed, multipart/related; type=a, multipart/*',
   text: 'text/csv, text/*, application/xml, image/svg+xml, application/x-ndjson, application/jsonl, application/yaml',
   file: 'image/png, image/*, application/octet-stream, application/jsonpath, a/text/b, a/sqlx',
 };

@@ -72,7 +72,7 @@ function requestForm(operation: ConsoleOperation, request: RequestValues): FormR
 export function initialForm(operation: ConsoleOperation): Form {
   return {
     ...requestForm(operation, operation.example),
-    isRaw: operation.body?.fields.length === 0 || (operation.body?.encoded === 'parts' && operation.body.json),
+    isRaw: operation.body?.fields.length === 0,
     server: 0,
   };
 }

@@ -39,7 +39,7 @@ export default function Body({
   return (
     <fieldset className={styles.group}>
       <legend>Request body</legend>
-      {body.json && body.encoded !== 'parts' && body.fields.length > 0 && (
+      {body.json && body.fields.length > 0 && (
         <div className={styles.views}>
           {[false, true].map((isRaw) => (
             <Button

@@ -11,7 +11,6 @@ import {
   serializeHeader,
   splitUrl,
   targetOf,
-  unnamedBody,
   urlOf,
   withBraces,
 } from '@docs-engines/api-samples';
@@ -62,14 +61,10 @@ function sampleBody(operation: ConsoleOperation, form: Form): SampleBody | undef
   const files = formFiles(operation, form);
   if (json) {
     const value = parseJson(bodyText);
-    if (encoded === 'parts') {
-      return unnamedBody([value ?? []].flat(), files, body, mediaType);
-    }
     if (!encoded) return value === undefined ? undefined : { kind: 'json', mediaType, value };
     const members = isObject(value) ? value : {};
     return encoded === 'form' ? formBody(members, encoding) : multipartBody(members, files, encoding, mediaType);
   }
-  if (encoded === 'parts') return unnamedBody([], files, body, mediaType);
   if (fields.length > 0) {
     const [file] = Object.values(files).flat();
     return file && { kind: 'file', mediaType: fileType(mediaType, file.type), file: file.name };

@@ -137,9 +137,6 @@ export function validateBody({ json, required, fields, encoded }: ConsoleBody, t
   const error = jsonError(text);
   if (error) return `Line ${error.line}, column ${error.column}: expected ${error.expected}.`;
   const value = parseJson(text);
-  if (encoded === 'parts') {
-    return Array.isArray(value) ? undefined : 'The body must be a JSON array of its parts.';
-  }
   return (encoded ?? fields.length > 0) && !isObject(value) ? 'The body must be a JSON object.' : undefined;
 }
 

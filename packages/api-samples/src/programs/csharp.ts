@@ -62,7 +62,7 @@ function bodyCode(body: SampleBody): { before?: string[]; after: string[] } {
         return [
           `        var ${variable} = ${content};`,
           mediaType ? setType(variable, mediaType) : `        ${variable}.Headers.ContentType = null;`,
-          ...(body.mediaType && !part.unnamed
+          ...(body.mediaType
             ? [
                 `        ${variable}.Headers.ContentDisposition = new ContentDispositionHeaderValue("form-data") { Name = ${ascii(name)} };`,
               ]

@@ -75,7 +75,7 @@ function bodyOptions(body: SampleBody): string[] {
         body.parts.map((part) => {
           const { mediaType } = part;
           // curl splits name and value at the first `=`.
-          const name = part.unnamed ? '' : part.name.replaceAll('=', '%3D');
+          const name = part.name.replaceAll('=', '%3D');
           const typeSuffix = mediaType ? typeOption(mediaType) : '';
           if ('file' in part) {
             return `--form ${word(`${name}=@${fileWord(part.file)}${typeSuffix}`)}`;

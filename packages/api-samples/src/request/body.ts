@@ -85,12 +85,6 @@ function filePart({ name: file, type }: FormFile, { contentType }: Encoding = {}
   return { mediaType: fileType(contentType, type), file };
 }
 
-/** A multipart body of a media type; nothing for an empty one. */
-function nonEmptyMultipart(parts: BodyPart[], mediaType: string): SampleBody | undefined {
-  if (parts.length === 0) return undefined;
-  return { kind: 'multipart', ...(mediaType !== formData && { mediaType }), parts };
-}
-
 /**
  * The parts of a multipart body, an item of an array each.
  *
@@ -111,51 +105,6 @@ export function multipartBody(
   const uploads = Object.entries(files).flatMap(([name, chosen]) =>
     chosen.map((file): BodyPart => ({ name, ...filePart(file, encodings[name]) })),
   );
-  return nonEmptyMultipart([...fields, ...uploads], mediaType);
-}
-
-/** How the parts of a body without names are sent: the first ones, and each of the others. */
-export interface UnnamedEncodings {
-  prefixEncoding?: Encoding[];
-  itemEncoding?: Encoding;
-}
-
-/** The name of the field of a part that is a file, by its index; that of all files behind the first parts has none. */
-export function partName(index?: number): string {
-  return index === undefined ? 'parts' : `part ${index + 1}`;
-}
-
-/**
- * A multipart body whose parts have a place and no name.
- *
- * @param values of the parts that are not files, in document order
- * @param files by `partName`
- * @param mediaType without parameters
- */
-export function unnamedBody(
-  values: readonly Json[],
-  files: Record<string, FormFile[]>,
-  { prefixEncoding = [], itemEncoding = {} }: UnnamedEncodings,
-  mediaType: string,
-): SampleBody | undefined {
-  const texts = [...values];
-  const { [partName()]: others = [], ...placed } = files;
-  const parts: BodyPart[] = [];
-  const uploads = (name: string, chosen: FormFile[], encoding: Encoding): BodyPart[] =>
-    chosen.map((file) => ({ name, unnamed: true, ...filePart(file, encoding) }));
-  let waiting = Object.keys(placed).length;
-  for (let index = 0; waiting + texts.length > 0; index += 1) {
-    const name = partName(index);
-    const encoding = prefixEncoding[index] ?? itemEncoding;
-    const chosen = placed[name];
-    if (chosen !== undefined) {
-      parts.push(...uploads(name, chosen, encoding));
-      waiting -= 1;
-    } else {
-      const text = texts.shift();
-      if (text !== undefined) parts.push({ ...textPart(name, text, encoding), unnamed: true });
-    }
-  }
-  parts.push(...uploads(partName(), others, itemEncoding));
-  return nonEmptyMultipart(parts, mediaType);
+  const parts = [...fields, ...uploads];
+  return parts.length > 0 ? { kind: 'multipart', ...(mediaType !== formData && { mediaType }), parts } : undefined;
 }

@@ -1,7 +1,7 @@
 /** What a body is, by its media type: the one place that decides what is JSON, text, a form or a file. Isomorphic. */
 
 /** How a body is written. */
-export type BodyKind = 'json' | 'form' | 'multipart' | 'parts' | 'text' | 'file';
+export type BodyKind = 'json' | 'form' | 'multipart' | 'text' | 'file';
 
 export const urlencoded = 'application/x-www-form-urlencoded';
 
@@ -36,8 +36,7 @@ export function bodyKind(mediaType: string): BodyKind {
   const type = essence(mediaType);
   if (includesJson(type)) return 'json';
   if (isForm(type)) return 'form';
-  if (type === 'multipart/form-data') return 'multipart';
-  if (type.startsWith('multipart/')) return 'parts';
+  if (type.startsWith('multipart/')) return 'multipart';
   return isText.test(type) ? 'text' : 'file';
 }
 

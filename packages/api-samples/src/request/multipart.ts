@@ -21,7 +21,7 @@ export function partHead(part: BodyPart, boundary: string): string[] {
   const file = 'file' in part ? `; filename=${quotedName(part.file)}` : '';
   return [
     `--${boundary}`,
-    ...(part.unnamed ? [] : [`Content-Disposition: form-data; name=${quotedName(part.name)}${file}`]),
+    `Content-Disposition: form-data; name=${quotedName(part.name)}${file}`,
     ...(part.mediaType ? [`Content-Type: ${oneLine(part.mediaType)}`] : []),
     '',
   ];

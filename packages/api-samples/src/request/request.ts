@@ -13,8 +13,8 @@ export interface Credential {
   variable: string;
 }
 
-/** A part of a multipart body. One that is unnamed is sent without its name. */
-export type BodyPart = { name: string; unnamed?: true; mediaType?: string } & (
+/** A part of a multipart body. */
+export type BodyPart = { name: string; mediaType?: string } & (
   | { text: string }
   /** The name of a file, which the sample reads. */
   | { file: string }

@@ -1,11 +1,10 @@
 /** Turns the body of an operation into the fields of a form. */
-import pick from 'lodash/pick';
 import sumBy from 'lodash/sumBy';
 
-import { isFile, partName } from '@docs-engines/api-samples';
+import { isFile } from '@docs-engines/api-samples';
 import type { Operation, Schema } from '../model';
-import { sentContent, unnamedParts } from '../examples/examples';
-import { formFields } from '../examples/formFields';
+import { sentContent } from '../examples/examples';
+import { formFields } from '../model/formFields';
 import { ownMember } from '../model/ownMember';
 import type { ConsoleBody, ConsoleField } from '../product/console';
 import { maxDepth, memberField } from './fields';
@@ -62,21 +61,6 @@ export function consoleBody(operation: Operation): ConsoleBody | undefined {
     return { ...common, json: false, fields: [fileField('file', false, body?.required)] };
   }
   if (kind === 'text') return { ...common, json: false, fields: [] };
-  const unnamed = kind === 'parts' ? unnamedParts(media) : undefined;
-  if (unnamed) {
-    const { first, other } = unnamed;
-    return {
-      ...common,
-      // With files alone, there is nothing to type.
-      json: !other.isFile || first.some((part) => !part.isFile),
-      encoded: 'parts',
-      ...pick(media, ['prefixEncoding', 'itemEncoding']),
-      fields: [
-        ...first.flatMap((part, index) => (part.isFile ? [fileField(partName(index), false, body?.required)] : [])),
-        ...(other.isFile ? [fileField(partName(), true)] : []),
-      ],
-    };
-  }
   const { fields, ...rest } = bodyFields(schema);
   const isForm = kind === 'form';
   const isUpload = (field: ConsoleField) =>

@@ -14,7 +14,6 @@ import {
   jsonText,
   multipartBody,
   omitFlagged,
-  partName,
   type SampleBody,
   type SampleRequest,
   type Serialization,
@@ -24,13 +23,12 @@ import {
   streamText,
   textFormat,
   targetOf,
-  unnamedBody,
 } from '@docs-engines/api-samples';
 import { ownMember } from '../model/ownMember';
 import { chosenSchemes } from '../security/securityScheme';
 import { acceptOf } from './accept';
 import { type Draft, filledIn, knownOf, wholeOf, missing } from './draft';
-import { formFields } from './formFields';
+import { formFields } from '../model/formFields';
 import { draftOf } from './make';
 import { anyValue } from './scalars';
 import { xmlText } from './xml';
@@ -64,55 +62,6 @@ export function sentContent({ body }: Operation): MediaType | undefined {
     ['json', 'multipart', 'form'].map((kind) => content.find((media) => media.kind === kind)).find(Boolean) ??
     content[0]
   );
-}
-
-/**
- * The parts of a body without names: whether each of the first ones, and each that follows, is a file.
- *
- * @returns `undefined` for named parts, such as those of `multipart/form-data`
- */
-export function unnamedParts({ schema = { types: [] }, ...media }: MediaType) {
-  const { prefixEncoding = [], itemEncoding } = media;
-  if (Object.keys(formFields(schema)).length > 0) return undefined;
-  // Beside `itemSchema`, there may be a schema of the whole body.
-  const [bodySchema = schema] = schema.allOf ?? [];
-  const other = schema.items ?? bodySchema.items ?? { types: [] };
-  const first = schema.prefixItems ?? bodySchema.prefixItems ?? [];
-  const length = Math.max(first.length, prefixEncoding.length);
-  const isUpload = (part: Schema, { contentType }: Encoding = {}) => isFile(part, contentType);
-  return {
-    first: Array.from({ length }, (_, index) => {
-      const part = first[index] ?? other;
-      return { schema: part, isFile: isUpload(part, prefixEncoding[index] ?? itemEncoding) };
-    }),
-    other: { schema: other, isFile: isUpload(other, itemEncoding) },
-  };
-}
-
-/** The values of the parts without names that are no files: an example, or those of their schemas. */
-function unnamedValues(media: MediaType, example: unknown): { value: Draft[]; isMade?: boolean } {
-  const { first = [], other } = unnamedParts(media) ?? {};
-  if (Array.isArray(example)) {
-    return { value: (example as Json[]).filter((_, index) => !(first[index] ?? other)?.isFile) };
-  }
-  const draftsOf = (parts: typeof first) =>
-    parts.filter((part) => !part.isFile).map((part) => draftOf(part.schema, 'readOnly'));
-  const others = draftsOf(other ? [other] : []);
-  const all = [...draftsOf(first), ...(first.length > 0 ? others.filter(({ isMade }) => !isMade) : others)];
-  return { value: all.map(({ value }) => value), isMade: all.some(({ isMade }) => isMade) };
-}
-
-/** The files of parts without names, by the field that each has in a form. */
-function unnamedFiles(media: MediaType): Record<string, FormFile[]> {
-  const { first = [], other } = unnamedParts(media) ?? {};
-  const { prefixEncoding = [], itemEncoding } = media;
-  const named = (name: string, encoding?: Encoding): [string, FormFile[]] => [name, fileOf(name, encoding)];
-  return Object.fromEntries([
-    ...first.flatMap((part, index) =>
-      part.isFile ? [named(partName(index), prefixEncoding[index] ?? itemEncoding)] : [],
-    ),
-    ...(other?.isFile ? [named(partName(), itemEncoding)] : []),
-  ]);
 }
 
 /** A file for a field of a form. */
@@ -174,17 +123,13 @@ function bodyDraft(operation: Operation): Sent | undefined {
   const { examples, schema = { types: [] }, encoding = {}, kind } = media;
   const { required } = operation.body ?? {};
   const example = examples.find(({ value }) => value !== undefined)?.value;
-  if (kind === 'parts' && unnamedParts(media)) {
-    const parts = unnamedValues(media, example);
-    return required || parts.value.some((part) => part !== missing) ? parts : undefined;
-  }
   if (example !== undefined) return { value: omitFlagged(schema, example, 'readOnly') as Json };
   const { value: draft, isAsked, isMade } = draftOf(schema, 'readOnly');
   const saysNothing = isMade && draft === anyValue;
   const value = !saysNothing ? draft : kind === 'json' && required ? {} : missing;
   // Samples read such a body from a file.
   if (kind === 'file' || (kind === 'text' && !hasText(media, value))) return undefined;
-  const hasFiles = kind.includes('part') && Object.keys(filesOf(schema, encoding)).length > 0;
+  const hasFiles = kind === 'multipart' && Object.keys(filesOf(schema, encoding)).length > 0;
   if (hasFiles) {
     return isAsked && isMembers(value) ? { value: textsOf(media, value), isMade } : { value: {} };
   }
@@ -201,10 +146,7 @@ function sampleBody(media: MediaType | undefined, value: Json | undefined): Samp
   // The placeholder of a form without a schema becomes a field, `{body}={body}`.
   const fields = isMembers(value) ? value : typeof value === 'string' ? { [value]: value } : {};
   if (kind === 'form') return formBody(fields, encoding);
-  if (kind === 'parts' && unnamedParts(media)) {
-    return unnamedBody(Array.isArray(value) ? value : [], unnamedFiles(media), media, sentType);
-  }
-  if (kind === 'multipart' || kind === 'parts') {
+  if (kind === 'multipart') {
     return multipartBody(textsOf(media, fields), filesOf(schema, encoding), encoding, sentType);
   }
   return kind === 'text' && typeof value === 'string'

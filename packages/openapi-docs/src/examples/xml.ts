@@ -4,7 +4,7 @@ import escape from 'lodash/escape';
 
 import { ownMember } from '../model/ownMember';
 import type { Schema } from '../model/types';
-import { formFields } from './formFields';
+import { formFields } from '../model/formFields';
 
 const none: Schema = { types: [] };
 

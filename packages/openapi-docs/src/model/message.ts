@@ -2,6 +2,7 @@
 import { bodyKind, sentType } from '@docs-engines/api-samples';
 import pick from 'lodash/pick';
 
+import { formFields } from './formFields';
 import type { SchemaReader } from './schema';
 import type { Example, ExampleRequest, Link, MediaType, Parameter, Response, Schema } from './types';
 
@@ -76,10 +77,13 @@ export function messageReader(schemaOf: SchemaReader) {
     return Object.entries(content).map(([mediaType, media]) => {
       const schema = contentSchemaOf(media ?? {});
       const sent = sentType(mediaType, schema);
+      const kind = bodyKind(sent);
+      // Parts without names, which only an array has, are those of a file.
+      const hasNames = sent.startsWith('multipart/form-data') || Object.keys(formFields(schema)).length > 0;
       return {
         mediaType,
         sentType: sent,
-        kind: bodyKind(sent),
+        kind: kind === 'multipart' && !hasNames ? 'file' : kind,
         schema,
         examples: examplesOf(media ?? {}),
         ...pick(media ?? {}, ['encoding', 'prefixEncoding', 'itemEncoding']),

@@ -1,6 +1,6 @@
 /** The model of an OpenAPI description: references resolved, OpenAPI 3.0 and 3.1 unified. */
 
-import type { BodyKind, Encodings, UnnamedEncodings } from '@docs-engines/api-samples';
+import type { BodyKind, Encoding, Encodings } from '@docs-engines/api-samples';
 
 import type { CodeSample, Extensions, Server } from './infoTypes';
 import type { SecurityRequirement } from './securityTypes';
@@ -146,7 +146,7 @@ export interface ExampleRequest {
 }
 
 /** Request or response content in one media type. A single `example` has the name `example`. */
-export interface MediaType extends UnnamedEncodings {
+export interface MediaType {
   /** As the description has it: a media type, or a range such as `image/*`. */
   mediaType: string;
   /** What is sent for it. */
@@ -156,6 +156,9 @@ export interface MediaType extends UnnamedEncodings {
   examples: Example[];
   /** How the fields of a form are sent, by name. */
   encoding?: Encodings;
+  /** How parts without names are sent: the first ones, and each of the others. */
+  prefixEncoding?: Encoding[];
+  itemEncoding?: Encoding;
 }
 
 /** A parameter, or a header of a response. */

@@ -1,5 +1,5 @@
 /** What a console form consists of. */
-import type { Credential, Encodings, Serialization, UnnamedEncodings } from '@docs-engines/api-samples';
+import type { Credential, Encodings, Serialization } from '@docs-engines/api-samples';
 import type { Schema } from '../model';
 
 /** Keywords that a single value of a field is validated with. */
@@ -47,13 +47,13 @@ export interface ConsoleField extends Serialization {
   description?: string;
 }
 
-export interface ConsoleBody extends UnnamedEncodings {
+export interface ConsoleBody {
   mediaType: string;
   required?: boolean;
   /** Whether it is typed as JSON: that, or a form. Any other body is typed as text, or is a file. */
   json: boolean;
-  /** How the JSON of a form is sent; `parts`: each item of an array, without a name. */
-  encoded?: 'form' | 'multipart' | 'parts';
+  /** How the JSON of a form is sent. */
+  encoded?: 'form' | 'multipart';
   encoding?: Encodings;
   fields: ConsoleField[];
   /** Sets of fields of which exactly one must be filled in, by name. */
