@@ -1,12 +1,7 @@
 /** A request as a program in nine languages, and how parameters and bodies are written. */
-export {
-  type Encoding,
-  type Encodings,
-  type FormFile,
-  fileName,
-  formBody,
-  multipartBody,
-} from './request/body';
+export { type Encoding, type Encodings, type FormFile, fileName, formBody, multipartBody } from './request/body';
+export { formFields } from './request/formFields';
+export { xmlText } from './request/xml';
 export { invisible, unicodeEscape } from './programs/literal';
 export type { Json } from './request/json';
 export {

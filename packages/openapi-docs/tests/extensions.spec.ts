@@ -2,7 +2,7 @@
 import { referenceMaker } from '@docs-engines/openapi-docs';
 import { expect, test } from '@playwright/test';
 
-import { describing, model, pagesOfCase, pagesOfText, pageWith, sampleOf, textOf } from './read';
+import { model, pagesOfCase, pagesOfText, pageWith, sampleOf, textOf } from './read';
 
 const textsOf = (facts: [label: string, html: string][]) => facts.map(([label, html]) => `${label}: ${textOf(html)}`);
 
@@ -67,16 +67,4 @@ paths:
 `);
   expect(description.model.operations.map(({ id }) => id)).toEqual(['open']);
   expect(JSON.stringify([data, description.bundled, description.text])).not.toContain('secret');
-});
-
-test('with `showExtensions`, other extensions of an operation are facts', async () => {
-  const yaml = describing('x-weight: { heavy: true }\nx-position: 3\ndeprecated: true');
-  const { model: read } = await pagesOfText(yaml);
-  const facts = (showExtensions: boolean) => {
-    const { data } = referenceMaker({}, { showExtensions })(read);
-    return textsOf((JSON.parse(data.one ?? '') as { facts: [string, string][] }).facts).join('\n');
-  };
-  expect(facts(true)).toContain('x-weight: {"heavy":true}');
-  expect(facts(true), 'what the page has of itself').not.toContain('x-position');
-  expect(facts(false)).not.toContain('x-weight');
 });

@@ -1,7 +1,7 @@
 import { sandboxData } from '@docs-engines/openapi-docs/sandbox';
 import { expect, test } from '@playwright/test';
 
-import { fieldOf, model, pagesOfText } from './read';
+import { fieldOf, pagesOfText } from './read';
 
 /** Names that every object inherits members of. */
 const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];

@@ -1,10 +1,9 @@
 /** Turns the body of an operation into the fields of a form. */
 import sumBy from 'lodash/sumBy';
 
-import { isFile } from '@docs-engines/api-samples';
+import { formFields, isFile } from '@docs-engines/api-samples';
 import type { Operation, Schema } from '../model';
 import { sentContent } from '../examples/examples';
-import { formFields } from '../model/formFields';
 import { ownMember } from '../model/ownMember';
 import type { ConsoleBody, ConsoleField } from '../product/console';
 import { maxDepth, memberField } from './fields';

@@ -9,6 +9,7 @@ import {
   fileName,
   type FormFile,
   formBody,
+  formFields,
   isFile,
   type Json,
   jsonText,
@@ -23,15 +24,14 @@ import {
   streamText,
   textFormat,
   targetOf,
+  xmlText,
 } from '@docs-engines/api-samples';
 import { ownMember } from '../model/ownMember';
 import { chosenSchemes } from '../security/securityScheme';
 import { acceptOf } from './accept';
 import { type Draft, filledIn, knownOf, wholeOf, missing } from './draft';
-import { formFields } from '../model/formFields';
 import { draftOf } from './make';
 import { anyValue } from './scalars';
-import { xmlText } from './xml';
 import type { ExampleRequest, MediaType, OmittedFlag, Operation, Parameter, Schema } from '../model/types';
 
 function isMembers<T extends Draft>(value: T | undefined): value is Extract<T, Record<string, T>> {

@@ -1,8 +1,7 @@
 /** Reads what requests and responses are made of: parameters, headers, content. */
-import { bodyKind, sentType } from '@docs-engines/api-samples';
+import { bodyKind, formFields, sentType } from '@docs-engines/api-samples';
 import pick from 'lodash/pick';
 
-import { formFields } from './formFields';
 import type { SchemaReader } from './schema';
 import type { Example, ExampleRequest, Link, MediaType, Parameter, Response, Schema } from './types';
 

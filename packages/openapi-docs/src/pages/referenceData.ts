@@ -30,8 +30,6 @@ export interface Reference {
 
 /** Generator options that add to a page. */
 export interface Shown {
-  /** Extensions of operations that nothing else is made from. */
-  showExtensions?: boolean;
   /** The id of the plugin’s instance. */
   instance?: string;
   /** A page for each schema; without it, for those with `x-tags` and those that are too large for another page. */
@@ -81,7 +79,7 @@ function pagesOfConsoles(operations: Operation[], instance: string): object[] {
  */
 export function referenceMaker(
   product: Product = {},
-  { showExtensions, showSchemas, instance = defaultInstance }: Shown = {},
+  { showSchemas, instance = defaultInstance }: Shown = {},
 ): (model: Description) => Reference {
   let previous = new Map<string, PageData>();
   // No slug of an operation or a named schema has two hyphens.
@@ -106,7 +104,7 @@ export function referenceMaker(
     const latest: typeof previous = new Map();
     /** What every page is made from, beside its own operation or schema. */
     const sandbox = product.sandboxOf?.(model);
-    const added = { sandbox, product, showExtensions };
+    const added = { sandbox, product };
     const commonHash = contentKey([model.info, model.extensions, sandbox, [...slugs]]);
 
     const addPage = (

@@ -119,7 +119,6 @@ async function runGenerator(
         operation && methodClass(operation),
         operation?.deprecated && 'menu__list-item--deprecated',
       ),
-      ...(given?.customProps && { customProps: given.customProps }),
     };
   };
   const isTree = tagTree(tags, operations, extensions).some(({ parent }) => parent);

@@ -15,14 +15,6 @@ async function declarations({ bundled, model }: DescriptionFile, siteUrl: string
   return `/** ${api}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}`;
 }
 
-function isJson(text: string): boolean {
-  try {
-    return Boolean(JSON.parse(text));
-  } catch {
-    return false;
-  }
-}
-
 /** The declarations as a file, whose name is that of the API. Without house rules, declarations that openapi-typescript cannot make are left out, with a warning. */
 async function declarationFile(
   description: DescriptionFile,
@@ -50,7 +42,7 @@ export async function downloadsOf(
   product: Product = {},
 ): Promise<Files> {
   return {
-    'openapi.yaml': isJson(description.text) ? yamlText(description.bundled) : description.text,
+    'openapi.yaml': description.text.trimStart().startsWith('{') ? yamlText(description.bundled) : description.text,
     'openapi.json': `${jsonText(description.bundled, 2)}\n`,
     ...(await declarationFile(description, siteUrl, product)),
     ...product.downloads?.(description, siteUrl),

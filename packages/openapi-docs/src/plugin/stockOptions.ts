@@ -7,13 +7,9 @@ const remedy =
   'Remove it. “Options of the stock plugin” in the README of @docs-engines/openapi-docs says what to do in its place.';
 
 const message = `openapi-docs: the option {{#label}} of docusaurus-plugin-openapi-docs cannot be used.\n  → ${remedy}`;
-const refused = Joi.any().forbidden().messages({ '*': message });
 
-/** Members that are refused. */
-const refusedMembers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, refused]));
-
-/** A member that does nothing with its usual value, and has no other. */
-const only = (...usual: unknown[]) => Joi.valid(...usual).messages({ '*': message });
+/** An object whose other members are refused. */
+const only = (members: Joi.SchemaMap) => Joi.object(members).messages({ 'object.unknown': message });
 
 /** Those of `themeConfig` that are refused. */
 const ofTheme = [
@@ -24,35 +20,22 @@ const ofTheme = [
 ];
 
 /** An entry of `config`. */
-export const descriptionSchema = Joi.object({
+export const descriptionSchema = only({
   specPath: Joi.string()
     .pattern(/^\w+:\/\//, { invert: true })
     .required(),
   outputDir: Joi.string().required(),
   template: Joi.string(),
   infoTemplate: Joi.string(),
-  showExtensions: Joi.boolean(),
   showSchemas: Joi.boolean(),
   showInfoPage: Joi.boolean(),
-  sidebarOptions: Joi.object({
+  sidebarOptions: only({
     groupPathsBy: Joi.valid('tag', 'tagGroup', 'tagParent'),
-    categoryLinkSource: only('info', 'auto'),
+    categoryLinkSource: Joi.valid('info', 'auto').messages({ '*': message }),
     sidebarCollapsible: Joi.boolean(),
     sidebarCollapsed: Joi.boolean(),
-    customProps: Joi.object(),
-    sidebarGenerators: refused,
   }),
-  markdownGenerators: Joi.object({
-    createApiPageMD: Joi.function(),
-    createInfoPageMD: Joi.function(),
-    ...refusedMembers('createTagPageMD', 'createSchemaPageMD'),
-  }),
-  ...refusedMembers('proxy', 'tagTemplate', 'schemaTemplate', 'downloadUrl', 'schemasOnly'),
-  ...refusedMembers('version', 'label', 'baseUrl', 'versions'),
-  hideSendButton: only(false),
-  maskCredentials: only(true),
-  externalJsonProps: only(true),
-  disableCompression: only(true),
+  markdownGenerators: only({ createApiPageMD: Joi.function(), createInfoPageMD: Joi.function() }),
 });
 
 /** The members of `generator`. */

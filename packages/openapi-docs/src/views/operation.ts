@@ -103,8 +103,6 @@ function withEncoding(view: SchemaView | undefined, media: MediaType) {
 interface Renderer {
   schema: RenderSchema;
   product: Product;
-  /** Whether its extensions are facts. */
-  showExtensions?: boolean;
 }
 
 /** @param flag of the properties that this side does not send */
@@ -258,7 +256,7 @@ function serverFact({ servers, hasOwnServers }: Operation): string | undefined {
     : undefined;
 }
 
-function factsOf(operation: Operation, { product, showExtensions }: Renderer): Fact[] {
+function factsOf(operation: Operation, { product }: Renderer): Fact[] {
   const { pathItem, deprecated, deprecation, isWebhook, security, saysSecurity } = operation;
   const { externalDocs } = operation;
   const alternatives = security.map((schemes) => describeAlternative(schemes) || 'none');
@@ -273,10 +271,6 @@ function factsOf(operation: Operation, { product, showExtensions }: Renderer): F
       [escapeMarkdown(pathItem.summary ?? ''), pathItem.description].filter(Boolean).join('\n\n'),
     ],
     ['More', externalDocs && docsLink(externalDocs)],
-    ...Object.entries(showExtensions ? operation.extensions : {}).map(([name, value]): [string, string] => [
-      name,
-      code(jsonText(value)),
-    ]),
   ];
   return facts.flatMap(([label, text]): Fact[] => (text ? [[label, toHtml(text)]] : []));
 }
@@ -292,14 +286,10 @@ export type MediaTypeView = ResponseView['content'][number];
 export function operationView(
   operation: Operation,
   schema: RenderSchema,
-  {
-    sandbox,
-    product = {},
-    showExtensions,
-  }: { sandbox?: SandboxServer; product?: Product; showExtensions?: boolean } = {},
+  { sandbox, product = {} }: { sandbox?: SandboxServer; product?: Product } = {},
 ) {
   const { isWebhook } = operation;
-  const renderer = { schema, product, showExtensions };
+  const renderer = { schema, product };
   return {
     /** The key of its console’s data. */
     slug: operation.slug,

@@ -1,12 +1,27 @@
 /** Writes a value as XML, as the keyword `xml` of its schema says: https://spec.openapis.org/oas/v3.1.1.html#xml-object */
-import { type Json, jsonText } from '@docs-engines/api-samples';
-import escape from 'lodash/escape';
+import { formFields } from './formFields';
+import type { Json } from './json';
+import { jsonText } from './number';
 
-import { ownMember } from '../model/ownMember';
-import type { Schema } from '../model/types';
-import { formFields } from '../model/formFields';
+/** What is read of a schema. */
+interface Schema {
+  name?: string;
+  xml?: Partial<
+    Record<'name' | 'namespace' | 'prefix' | 'nodeType', string> & Record<'attribute' | 'wrapped', boolean>
+  >;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+}
 
-const none: Schema = { types: [] };
+const none: Schema = {};
+
+const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' };
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&${entities[character]};`);
+}
 
 /** A name as XML allows it. */
 const plainName = (name: string) => name.replaceAll(/[^\p{L}\p{N}_.:-]/gu, '_').replace(/^(?=[\d.-]|$)/, '_');
@@ -48,7 +63,7 @@ function elementLines(name: string, schema: Schema, value: Json): string[] {
   const members = Object.entries(value)
     .filter(([, member]) => member !== null)
     .map(([key, member]) => {
-      const field = ownMember(fields, key) ?? none;
+      const field = (Object.hasOwn(fields, key) ? fields[key] : undefined) ?? none;
       return { key, member, field, node: nodeOf(field, member) };
     });
   const attributes = members
