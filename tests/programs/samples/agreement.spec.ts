@@ -20,7 +20,7 @@ import sortBy from 'lodash/sortBy';
 import zipObject from 'lodash/zipObject';
 
 import { echoServer, type Received } from '../../support/echo';
-import { inFull, isOtherLanguage } from '../../support/full';
+import { inFull, isFull, isOtherLanguage } from '../../support/full';
 import { runPrograms } from '../../support/languages';
 import { drawnDescription } from '../../support/samples/drawn';
 import { expect, parsed, test } from '../../support/samples/fixtures';
@@ -28,7 +28,7 @@ import { env, expected, operations as written, picture } from '../../support/sam
 import { folderWith } from '../../support/files';
 
 const { FUZZ_SEED = '1' } = process.env;
-const count = 40;
+const count = isFull ? 40 : 20;
 const key = 'user:word';
 /** Variables of the credentials of the drawn operations. */
 // prettier-ignore
