@@ -168,12 +168,13 @@ test('a file has one media type of a list or range, and the file extension of th
   const types: [range: string | undefined, type: string][] = [
     [undefined, octets], ['', octets], ['*/*', octets], ['image/*', 'image/png'], ['audio/*', 'audio/mpeg'], ['video/*', 'video/mp4'],
     ['text/*', 'text/plain'], ['multipart/*', 'multipart/mixed'], ['font/*', octets], [' image/gif ; q=1, image/png', 'image/gif'],
+    ['__proto__', '__proto__'],
   ];
   for (const [range, type] of types) expect.soft(concreteType(range), range).toBe(type);
   // prettier-ignore
   const ends: [type: string, end: string][] = [
     [octets, 'bin'], ['audio/mpeg', 'mp3'], ['image/jpeg', 'jpg'], ['image/svg+xml', 'svg'], ['text/plain', 'txt'],
-    ['image/png', 'png'], ['application/problem+json', 'json'], ['application/x-TAR', 'xTAR'], ['', 'bin'],
+    ['image/png', 'png'], ['application/problem+json', 'json'], ['application/x-TAR', 'xTAR'], ['', 'bin'], ['__proto__', 'proto'],
   ];
   for (const [type, end] of ends) expect.soft(fileName(' my photo! ', type), type).toBe(`my-photo.${end}`);
   expect(fileName('!!', 'image/png')).toBe('file.png');

@@ -54,19 +54,19 @@ export function formBody(values: Record<string, Json>, encodings: Encodings = {}
 }
 
 /** The ends of file names, by media type. */
-const extensions: Partial<Record<string, string>> = {
-  'application/octet-stream': 'bin',
-  'audio/mpeg': 'mp3',
-  'image/jpeg': 'jpg',
-  'image/svg+xml': 'svg',
-  'text/plain': 'txt',
-};
+const extensions = new Map([
+  ['application/octet-stream', 'bin'],
+  ['audio/mpeg', 'mp3'],
+  ['image/jpeg', 'jpg'],
+  ['image/svg+xml', 'svg'],
+  ['text/plain', 'txt'],
+]);
 
 /** A name for a file of a media type. */
 export function fileName(name: string, mediaType: string): string {
   const stem = name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'file';
   const subtype = mediaType.replace(/^.*[/+]/, '').replaceAll(/[^a-z\d]/gi, '');
-  return `${stem}.${extensions[mediaType] ?? (subtype || 'bin')}`;
+  return `${stem}.${extensions.get(mediaType) ?? (subtype || 'bin')}`;
 }
 
 function textPart(name: string, value: Json, encoding: Encoding): BodyPart {

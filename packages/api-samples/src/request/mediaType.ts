@@ -63,18 +63,18 @@ export function isFile(schema: FileSchema, contentType = ''): boolean {
   return type !== '' && bodyKind(type) === 'file' && types.every((name) => name === 'string');
 }
 
-const examples: Partial<Record<string, string>> = {
-  'image/*': 'image/png',
-  'audio/*': 'audio/mpeg',
-  'video/*': 'video/mp4',
-  'text/*': 'text/plain',
-  'multipart/*': 'multipart/mixed',
-};
+const examples = new Map([
+  ['image/*', 'image/png'],
+  ['audio/*', 'audio/mpeg'],
+  ['video/*', 'video/mp4'],
+  ['text/*', 'text/plain'],
+  ['multipart/*', 'multipart/mixed'],
+]);
 
 /** The media type of a file whose description says several, or only a range; without one, that of any bytes. */
 export function concreteType(mediaType = ''): string {
   const [first = ''] = mediaType.split(/[,;]/);
-  const type = examples[first.trim()] ?? first.trim();
+  const type = examples.get(first.trim()) ?? first.trim();
   return type === '' || type.includes('*') ? 'application/octet-stream' : type;
 }
 

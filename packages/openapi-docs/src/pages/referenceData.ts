@@ -14,6 +14,7 @@ import { operationList } from '../views/operationList';
 import type { Product } from '../product/product';
 import { uniqueSlugs } from '../model/slug';
 import { infoView } from '../views/info';
+import { samplesView } from '../samples/samplesView';
 import { operationView } from '../views/operation';
 import { fitToBudget, type MovedSchema, type RenderSchema } from '../views/schema';
 import type { PageView } from '../views/page';
@@ -104,7 +105,8 @@ export function referenceMaker(
     const latest: typeof previous = new Map();
     /** What every page is made from, beside its own operation or schema. */
     const sandbox = product.sandboxOf?.(model);
-    const added = { sandbox, product };
+    const samplesOf = memoize((operation: Operation) => samplesView(operation, sandbox, product.variablePrefix));
+    const added = { product, samplesOf };
     const commonHash = contentKey([model.info, model.extensions, sandbox, [...slugs]]);
 
     const addPage = (

@@ -183,7 +183,7 @@ function adapt(staging: string, folder: string, instance: string): void {
  * @param options those of docusaurus-plugin-openapi-docs, with one description
  * @param instance the id of the plugin’s instance
  */
-export function pageWriter(context: LoadContext, options: PluginOptions, instance = defaultInstance) {
+export function pageWriter(context: LoadContext, options: PluginOptions, instance: string) {
   const [api] = Object.values(options.config);
   const { specPath = '', outputDir = '' } = api ?? {};
   // The generator takes ids of the sidebar from what follows the first folder of this path: `reference/…`.

@@ -1,4 +1,4 @@
-import { type SampleRequest, samplesOf } from '@docs-engines/api-samples';
+import { type Sample, type SampleRequest, samplesOf } from '@docs-engines/api-samples';
 
 import { highlight } from '@docs-engines/ui/highlight';
 import { linesOf } from '@docs-engines/ui/lines';
@@ -66,14 +66,16 @@ function merged(variants: { server: string; lines: string[] }[]): string {
  * `components/Samples` shows the lines for the chosen one.
  *
  * @param prefix of the names of variables
+ * @param only the language that is wanted, if not all are
  */
 export function highlightedSamples(
   targets: SampleTarget[],
   prefix?: string,
+  only?: Sample['id'],
 ): { id: string; label: string; language: string; html: string }[] {
   const variants = targets.map(({ server, request }) => ({
     server,
-    samples: samplesOf(request, { prefix }),
+    samples: samplesOf(request, { prefix }).filter(({ id }) => id === (only ?? id)),
   }));
   const [first] = variants;
   return (first?.samples ?? []).map(({ id, label, highlight: language }, index) => ({

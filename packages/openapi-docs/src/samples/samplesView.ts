@@ -64,7 +64,7 @@ function otherBodies(operation: Operation, targets: SampleServer[], prefix?: str
   return others.flatMap((media, index) => {
     const one = { ...operation, body: body && { ...body, content: [media] } };
     const requests = targets.map((target) => requestTo(target, one));
-    const [command] = highlightedSamples(requests, prefix);
+    const [command] = highlightedSamples(requests, prefix, 'curl');
     const label = `cURL, ${media.mediaType}`;
     return command ? [{ ...command, id: `body-${index + 2}`, label }] : [];
   });

@@ -11,11 +11,11 @@ import { extensionsOf } from '../model/extensions';
 import { textOf, withExamples } from '../examples/examples';
 import { ownMember } from '../model/ownMember';
 import { plainText } from '../text/plainText';
-import type { Product, SandboxServer } from '../product/product';
+import type { Product } from '../product/product';
 import { valueText, type RenderSchema } from './schema';
 import { describeAlternative } from '../security/securityScheme';
 import { serverText } from './info';
-import { samplesView } from '../samples/samplesView';
+import type { samplesView } from '../samples/samplesView';
 import type { Constraint, Fact, FieldView, SchemaView } from './types';
 
 /** The description of an example as Markdown, with a link to its `externalValue`. */
@@ -281,12 +281,12 @@ export type MediaTypeView = ResponseView['content'][number];
 
 /**
  * @param schema how the page shows a schema
- * @param sandbox the server that answers without an account, if there is one
+ * @param samplesOf its samples, which are made once for all attempts to fit a page
  */
 export function operationView(
   operation: Operation,
   schema: RenderSchema,
-  { sandbox, product = {} }: { sandbox?: SandboxServer; product?: Product } = {},
+  { product, samplesOf }: { product: Product; samplesOf: (operation: Operation) => ReturnType<typeof samplesView> },
 ) {
   const { isWebhook } = operation;
   const renderer = { schema, product };
@@ -310,6 +310,6 @@ export function operationView(
         schema: (part, place, flag) => schema(part, `${name} › ${called.method} ${called.path} › ${place}`, flag),
       }),
     })),
-    ...(isWebhook ? { servers: [], samples: [], notes: [] } : samplesView(operation, sandbox, product.variablePrefix)),
+    ...(isWebhook ? { servers: [], samples: [], notes: [] } : samplesOf(operation)),
   };
 }

@@ -22,7 +22,7 @@ export interface OperationEntry {
 }
 
 /** The operations, in the order of the description. */
-export function operationList({ operations }: Description, { noteOf }: Product = {}): OperationEntry[] {
+export function operationList({ operations }: Description, { noteOf }: Product): OperationEntry[] {
   return operations.map((operation) => ({
     ...pick(operation, ['slug', 'href', 'title', 'path']),
     method: methodMark(operation),
