@@ -10,5 +10,6 @@ export {
   replaceParts,
 } from './builtPage';
 export { escapeRegExp } from './escapeRegExp';
+export { ErrorOverlay } from './ErrorOverlay';
 export { filesIn } from './filesIn';
 export { indexFilter, loadedContent, unlistedPaths } from './loadedContent';

@@ -6,9 +6,10 @@ import type { LoadContext, Plugin, PluginContentLoadedActions } from '@docusauru
 import debounce from 'lodash/debounce';
 import mapValues from 'lodash/mapValues';
 
+import { ErrorOverlay } from '@docs-engines/static-first/build';
+
 import { checkRoutes } from './checkRoutes';
 import { downloadsOf } from './downloads';
-import { ErrorOverlay } from './ErrorOverlay';
 import { defaultInstance } from '../model/instance';
 import { methodStyles } from '../views/methodMarks';
 import type { PluginOptions } from './options';

@@ -8,14 +8,14 @@ interface Compiler {
   };
 }
 
-/** A plugin of the bundler by which an error of ours is one of its own: `npm start` prints it, and shows it over the page. */
+/** A plugin of the bundler by which an error of a Docusaurus plugin is one of the bundler's: `start` prints it, and shows it over the page. */
 export class ErrorOverlay {
   #error: Error | undefined;
   #compiler: Compiler | undefined;
 
   apply(compiler: Compiler): void {
     this.#compiler = compiler;
-    compiler.hooks.thisCompilation.tap('openapi', ({ compiler: own, errors }) => {
+    compiler.hooks.thisCompilation.tap('ErrorOverlay', ({ compiler: own, errors }) => {
       if (own === compiler && this.#error) errors.push(this.#error);
     });
   }
