@@ -125,7 +125,7 @@ export default defineConfig({
       'visit',
       'pages',
       ...(isFull || process.env.TEST_SERVICES ? ['services'] : []),
-      ...(isFull ? ['fuzz'] : []),
+      ...(isFull ? ['fuzz', 'webkit'] : []),
     ].map((name) => ({
       name,
       testMatch: `**/tests/${name}/**/*.spec.ts`,

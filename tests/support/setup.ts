@@ -12,6 +12,8 @@ import { parseArgs } from 'node:util';
 import { findBrowser, findFirefox, findHeadlessShell } from './browser';
 import { findLanguages } from './languages';
 import { findNginx } from './nginx';
+import { isFull } from './full';
+import { findWebkit } from './webkit';
 
 interface Need {
   name: string;
@@ -35,6 +37,7 @@ function needs(): Need[] {
       need('headless', findHeadlessShell(), 'no headless shell: the tests take twice as long', 'chromium-headless-shell'),
     ]),
     need('Firefox', findFirefox(), 'not found', 'firefox-esr'),
+    ...(isFull ? [need('WebKit', findWebkit(), 'not found', 'webkit2gtk-driver', 'xvfb')] : []),
     ...findLanguages().map(({ id, version, problem, packages }) => ({ name: id, found: version, problem, packages })),
     need('nginx', findNginx(), 'not found, or no openssl', 'nginx', 'libnginx-mod-http-brotli-static', 'openssl'),
   ];
