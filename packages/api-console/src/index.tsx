@@ -191,12 +191,8 @@ function ConsoleDialog({ operation: described, sendsAtOnce = false, onClose }: C
               <OutcomeView
                 operation={operation}
                 completed={completed}
-                isStale={isStale}
                 presets={presets.flatMap((group) => group.presets)}
                 onApply={apply}
-                onRetry={() => {
-                  sendAndFocus(form);
-                }}
                 onSandbox={() => {
                   sendAndFocus({ ...form, server: 0 });
                 }}

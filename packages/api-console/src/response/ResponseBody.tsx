@@ -1,3 +1,4 @@
+import { concreteType, fileName } from '@docs-engines/api-samples';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 
 import Button from '@docs-engines/ui/Button';
@@ -5,7 +6,6 @@ import CodeBlock from '@docs-engines/ui/CodeBlock';
 import { blocksOf, treeOf } from './codeHtml';
 import { type HttpResponse, truncate } from '../send/readResponse';
 import styles from './response.module.css';
-import { savedName } from './savedName';
 
 /** Bounds the number of lines: a response may have thousands of short headers. */
 const maxHeaders = 100;
@@ -16,10 +16,14 @@ export function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-function download(blob: Blob, name: string): void {
+/** Media types of what a browser runs when it opens the file. */
+const active = /html|svg|xml|script/i;
+
+/** Not under the name in `Content-Disposition`, which a server of another origin has to expose to a page first. */
+function download(blob: Blob, mediaType: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = name;
+  link.download = fileName('response', concreteType(active.test(mediaType) ? '' : mediaType.toLowerCase()));
   link.click();
   URL.revokeObjectURL(link.href);
 }
@@ -112,7 +116,7 @@ function Note(response: HttpResponse): ReactNode {
           <Button
             look="quiet"
             onClick={() => {
-              download(blob, savedName(response));
+              download(blob, mediaType);
             }}
           >
             Download
