@@ -4,4 +4,3 @@ export { summaryOf } from './send/readResponse';
 export { requestFaults } from './send/requestFaults';
 export { addToHistory } from './send/requestHistory';
 export { resultText, send, type SendOutcome } from './send/send';
-export { secretsOf } from './values/credential';

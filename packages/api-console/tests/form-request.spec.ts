@@ -157,12 +157,13 @@ test('a saved request has variables of servers that are chosen from a list, and 
   // Variables and files stay as they are in the form; parameters are those of the saved request.
   const own = { [floor.key]: '2', 'file/map': 'a.png' };
   const from = formOf({ values: { ...own, 'query/limit': '9' } });
-  const saved = { values: { [floor.key]: '3', [zone.key]: 'evil' } };
+  const saved = { values: { [floor.key]: '3', [zone.key]: 'evil' }, bodyText: '' };
   expect(withRequest(operation, from, saved)?.values).toEqual(own);
 });
 
 test('a saved request goes to the server that it names, by default to the first; an unknown one changes nothing', () => {
-  const serverFor = (server?: string) => withRequest(lampOperation(), formOf(), { server, values: {} })?.server;
+  const serverFor = (server?: string) =>
+    withRequest(lampOperation(), formOf(), { ...(server && { server }), values: {}, bodyText: '' })?.server;
   const urls = [undefined, 'https://eu.lamps.example/v1', 'https://evil.example'];
   expect(urls.map(serverFor)).toEqual([0, 2, service]);
 });

@@ -77,33 +77,14 @@ function viewsOf({ headers, body: { kind, shown, text, value } }: HttpResponse):
   return [...views, headersView(headers)];
 }
 
-/** What the parts of a stream are called, and what is between them, by its media type. */
-const streams: Partial<Record<string, { name: string; between: RegExp }>> = {
-  'text/event-stream': { name: 'event', between: /\r?\n\r?\n|\r\r/ },
-  ...Object.fromEntries(
-    ['application/jsonl', 'application/x-ndjson', 'application/x-jsonlines'].map((type) => [
-      type,
-      { name: 'line', between: /\n/ },
-    ]),
-  ),
-};
-
-/** Says what a text is that is not JSON. */
-function textNote(type: string, text = ''): string {
-  const stream = streams[type];
-  if (!stream) return `This is not JSON but ${type}. Here it is as text.`;
-  const count = text.split(stream.between).filter((part) => part.trim()).length;
-  return `This is a stream (${type}) of ${count} ${stream.name}${count === 1 ? '' : 's'}.`;
-}
-
 function Note(response: HttpResponse): ReactNode {
   const { mediaType, size } = response;
-  const { kind, blob, text } = response.body;
+  const { kind, blob } = response.body;
   const type = mediaType || 'no media type';
   const notes = {
     empty: 'The body is empty.',
     json: undefined,
-    text: textNote(type, text),
+    text: `This is not JSON but ${type}. Here it is as text.`,
     broken: `The server calls this JSON (${type}), but it cannot be read as JSON. Here it is as it came.`,
     huge: `The response is large: ${type}, ${sizeText(size)}. This is its start; Copy and Download give the whole.`,
     binary: `This is not text: ${type}, ${sizeText(size)}.`,

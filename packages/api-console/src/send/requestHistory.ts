@@ -1,7 +1,7 @@
 /** The last requests of this tab, for all consoles of the site. No typed credential is in them, and no response: it may repeat one. */
 import type { Schema } from '@cfworker/json-schema';
 
-import { text, texts, validMembers } from '../values/stored';
+import { requestSchema, text, validMembers } from '../values/stored';
 import { savedRequest } from '../saved/savedRequest';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { createTabStore } from '../values/tabStore';
@@ -29,11 +29,7 @@ const entrySchema: Schema = {
   required: ['operation', 'request', 'time', 'result'],
   properties: {
     operation: text,
-    request: {
-      type: 'object',
-      required: ['values', 'bodyText'],
-      properties: { values: texts, bodyText: text },
-    },
+    request: requestSchema,
     presetCredential: text,
     // The range of `Date`, ECMA-262, section 21.4.1.1.
     time: { type: 'number', minimum: -8.64e15, maximum: 8.64e15 },

@@ -9,10 +9,3 @@ export interface ConsoleOptions {
   /** The path of the page to which an authorization server redirects. */
   redirectPath: string;
 }
-
-export const defaultOptions: ConsoleOptions = {
-  credentials: 'omit',
-  timeout: 30_000,
-  clientIds: {},
-  redirectPath: '/oauth-redirect',
-};
