@@ -27,7 +27,7 @@ export function savedRequest(operation: ConsoleOperation, form: Form): SavedRequ
  * @param saved untrusted: it may come from a link
  */
 export function withRequest(operation: ConsoleOperation, form: Form, saved: unknown): Form | undefined {
-  if (!validate(saved, requestSchema).valid) return undefined;
+  if (saved === undefined || !validate(saved, requestSchema).valid) return undefined;
   const { server, values: texts, bodyText } = saved as SavedRequest;
   const { parameters, servers } = operation;
   const serverIndex = servers.findIndex(({ url }) => url === server);
