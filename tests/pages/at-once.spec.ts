@@ -106,7 +106,7 @@ test('at once: keys and clicks are served before any script file has arrived', a
 });
 
 test('at once: the filter of the codes filters, and stays when the app runs', async ({ page }) => {
-  const release = await openWithoutApp(page, '/docs/bounce-codes?filter=quota');
+  const release = await openWithoutApp(page, '/docs/bounce-codes');
   const filter = page.getByLabel('Filter the table');
   await filter.fill('suppress mailbox');
   const count = page.getByText(/^\d+ of \d+ codes$/);
@@ -118,7 +118,6 @@ test('at once: the filter of the codes filters, and stays when the app runs', as
   await expect(count).toBeVisible();
   await expect(page.locator('#code-5-7-26')).toBeHidden();
   await expect(filter).toHaveValue('suppress mailbox');
-  await expect(page).toHaveURL(/\?filter=suppress%20mailbox$/);
 });
 
 test('at once: copy buttons copy, and say so for two seconds', async ({ page, context }) => {

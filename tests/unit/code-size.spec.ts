@@ -18,7 +18,7 @@ const budgets: Record<string, number> = {
   'packages/docs-index': 2_774,
   'packages/openapi-docs': 9_567,
   'packages/openapi-site': 773,
-  'packages/static-first': 5_598,
+  'packages/static-first': 5_237,
   'packages/ui': 406,
 };
 
