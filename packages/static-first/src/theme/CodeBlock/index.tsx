@@ -9,11 +9,9 @@ import { Children, type ReactNode } from 'react';
 import { useLazyHighlighter } from '../../components/highlighter/lazy';
 import type * as Languages from '../../components/highlighter/languages';
 
-const rendering = process.env.RENDERS_CONTENT
-  ? (require('../../components/highlighter/languages') as typeof Languages)
-  : undefined;
-
-const useHighlighter: typeof useLazyHighlighter = rendering ? () => rendering.highlight : useLazyHighlighter;
+const useHighlighter: typeof useLazyHighlighter = process.env.RENDERS_CONTENT
+  ? () => (require('../../components/highlighter/languages') as typeof Languages).highlight
+  : useLazyHighlighter;
 
 const isText = (part: ReactNode): part is string | number => typeof part !== 'object';
 
