@@ -205,7 +205,7 @@ const themeConfig: UserThemeConfig = {
       },
     ],
   },
-  prism: { theme: codeTheme },
+  prism: { theme: codeTheme, additionalLanguages: ['csv', 'erb', 'powershell'] },
 };
 
 const config: Config = {

@@ -45,7 +45,7 @@ const rows: [file: string, from: string | RegExp, to: string, says: RegExp, need
   // Policy and ids.
   ['docs/accuracy.mdx', end, '\n![a](https://img.example/a.png)\n', /docs\/accuracy\.mdx:\d+:6 {2}<img src="https:\/\/img\.example\/a\.png"> is blocked by the policy/, true],
   ['docs/accuracy.mdx', end, "\n<b style={{ color: 'red' }}>a</b>\n", /docs\/accuracy\.mdx:\d+:4 {2}<b style="color:red"> is blocked by the policy/, true],
-  ['docs/bounces.mdx', end, '\n## One {/* #same */}\n\n## Two {/* #same */}\n', /docs\/bounces\.mdx:\d+:\d+ {2}The headings on lines \d+ and \d+ have the same id, “same”/, true],
+  ['docs/bounces.mdx', end, '\n## One {/* #same */}\n\n## Two {/* #same */}\n', /docs\/bounces\.mdx:\d+:\d+ {2}<h2> and <h2> have the same id, “same”/, true],
   ['static/img/favicon.svg', '</svg>', '<script>run()</script></svg>', /static\/img\/favicon\.svg:\d+:\d+ {2}<script> may run a script/],
   // Configuration.
   ['sidebars.ts', "'verdicts',", "'verdict', 'verdicts',", /sidebars\.ts:\d+:\d+ {2}No page has the ID verdict\. → Nearest: verdicts/],

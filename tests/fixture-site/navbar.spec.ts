@@ -147,22 +147,14 @@ test.describe('dropdowns', () => {
     await expect(list).toBeHidden();
   });
 
-  test('arrows, Home and End move in an open dropdown; Escape closes it and returns the focus', async ({ page }) => {
+  test('Tab moves in an open dropdown; Escape closes it and returns the focus', async ({ page }) => {
     await open(page, '/other');
     const { button, list } = dropdownOf(page, 'Menu');
     const links = list.getByRole('link');
     await button.focus();
     for (const [key, focused] of [
-      ['ArrowUp', button],
-      ['End', button],
-      ['ArrowDown', links.nth(0)],
-      ['ArrowDown', links.nth(1)],
-      ['End', links.nth(3)],
-      ['ArrowDown', links.nth(3)],
-      ['ArrowUp', links.nth(2)],
-      ['Home', links.nth(0)],
-      ['ArrowUp', button],
-      ['ArrowDown', links.nth(0)],
+      ['Enter', button],
+      ['Tab', links.nth(0)],
       ['Tab', links.nth(1)],
       ['Escape', button],
     ] as const) {

@@ -10,15 +10,15 @@ import { filesIn } from '@docs-engines/static-first/build';
 const budgets: Record<string, number> = {
   src: 10_049,
   tools: 1_536,
-  'packages/api-console': 5_882,
+  'packages/api-console': 5_450,
   'packages/api-samples': 2_271,
-  'packages/api-sandbox': 1_681,
-  'packages/api-verify': 1_668,
+  'packages/api-sandbox': 1_625,
+  'packages/api-verify': 1_602,
   'packages/bounce-reader': 1_426,
-  'packages/docs-index': 2_774,
+  'packages/docs-index': 2_703,
   'packages/openapi-docs': 9_567,
   'packages/openapi-site': 773,
-  'packages/static-first': 5_598,
+  'packages/static-first': 5_213,
   'packages/ui': 406,
 };
 

@@ -30,7 +30,7 @@ import ResponsePane from './response/ResponsePane';
 import SendBar from './request/SendBar';
 import { type SendOutcome, resultOf } from './send/send';
 import { serverOf } from './values/server';
-import { type ConsoleSite, ConsoleSiteContext, noSite, useConsoleSite } from './site/site';
+import { type ConsoleSite, ConsoleSiteContext, defaultTransport, useConsoleSite } from './site/site';
 import { useBack } from './site/useBack';
 import styles from './styles/styles.module.css';
 import Toolbar from './history/Toolbar';
@@ -191,12 +191,8 @@ function ConsoleDialog({ operation: described, sendsAtOnce = false, onClose }: C
               <OutcomeView
                 operation={operation}
                 completed={completed}
-                isStale={isStale}
                 presets={presets.flatMap((group) => group.presets)}
                 onApply={apply}
-                onRetry={() => {
-                  sendAndFocus(form);
-                }}
                 onSandbox={() => {
                   sendAndFocus({ ...form, server: 0 });
                 }}
@@ -214,7 +210,7 @@ function ConsoleDialog({ operation: described, sendsAtOnce = false, onClose }: C
 
 /** @param site what the site adds; without it, requests go to the chosen server by `fetch` */
 export default function Console({ site, ...props }: ConsoleProps & { site?: ConsoleSite }): ReactNode {
-  const value = useMemo(() => ({ ...noSite, ...options, ...site }), [site]);
+  const value = useMemo(() => ({ transport: defaultTransport, ...options, ...site }), [site]);
   return (
     <ConsoleSiteContext value={value}>
       <ConsoleDialog {...props} />

@@ -1,7 +1,7 @@
 /** What becomes of a form: the request that is sent, the one that is saved, and the text that compares two of them. */
 // prettier-ignore
 import {
-  fetchRequest, type Form, requestKey, sampleRequest, savedRequest, validateForm, validPresets, withPreset, withRequest,
+  fetchRequest, type Form, readHash, requestKey, sampleRequest, savedRequest, validateForm, validPresets, withPreset, withRequest,
 } from '@docs-engines/api-console/form';
 import { toInputValue, valuesWithBody } from '@docs-engines/api-console/values';
 import type { ConsoleCredential, ConsoleOperation } from '@docs-engines/openapi-docs/console';
@@ -157,12 +157,21 @@ test('a saved request has variables of servers that are chosen from a list, and 
   // Variables and files stay as they are in the form; parameters are those of the saved request.
   const own = { [floor.key]: '2', 'file/map': 'a.png' };
   const from = formOf({ values: { ...own, 'query/limit': '9' } });
-  const saved = { values: { [floor.key]: '3', [zone.key]: 'evil' } };
+  const saved = { values: { [floor.key]: '3', [zone.key]: 'evil' }, bodyText: '' };
   expect(withRequest(operation, from, saved)?.values).toEqual(own);
 });
 
+test('what is no saved request changes nothing', () => {
+  const values = { 'query/limit': 1 };
+  for (const content of ['[]', '[0]', '[1,{},""]', '{}', 'no', JSON.stringify([0, values, ''])]) {
+    const saved = readHash(`#console=${btoa(content)}`);
+    expect.soft(withRequest(lampOperation(), formOf(), saved), content).toBeUndefined();
+  }
+});
+
 test('a saved request goes to the server that it names, by default to the first; an unknown one changes nothing', () => {
-  const serverFor = (server?: string) => withRequest(lampOperation(), formOf(), { server, values: {} })?.server;
+  const serverFor = (server?: string) =>
+    withRequest(lampOperation(), formOf(), { ...(server && { server }), values: {}, bodyText: '' })?.server;
   const urls = [undefined, 'https://eu.lamps.example/v1', 'https://evil.example'];
   expect(urls.map(serverFor)).toEqual([0, 2, service]);
 });

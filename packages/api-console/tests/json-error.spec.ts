@@ -16,18 +16,20 @@ const operation = lampOperation({ body: { mediaType: 'application/json', json: t
 const errorOf = (bodyText: string): string | undefined =>
   validateForm(operation, { values: {}, bodyText, isRaw: true, server: 0 }, () => '').body;
 
+const escape = 'n, t, ", \\, four hexadecimal digits behind u, or another escape';
+
 // prettier-ignore
 const cases: [text: string, line: number, column: number, expected: string][] = [
   ['{"a": 1', 1, 8, '“,” or “}”'], ['{\n  "a": 1\n  "b": 2\n}', 3, 3, '“,” or “}”'],
   ['{\n  "a": 1,\n}', 3, 1, 'a name in double quotes after the comma'], ['{a: 1}', 1, 2, 'a name in double quotes or “}”'],
   ['{"a" 1}', 1, 6, 'a colon'], ['{"a": }', 1, 7, 'a value'], ["{'a': 1}", 1, 2, 'a name in double quotes or “}”'],
-  ['[1, 2', 1, 6, '“,” or “]”'], ['[1,]', 1, 4, 'a value after the comma'], ['[True]', 1, 2, 'a value or “]”'], ['[nil]', 1, 3, 'null'],
-  ['[tru', 1, 5, 'true'], ['[1.]', 1, 4, 'a digit'], ['-', 1, 2, 'a digit'], ['1e+', 1, 4, 'a digit'], ['[01]', 1, 3, '“,” or “]”'],
-  ['"💥', 1, 3, 'a closing quote'], ['"a\nb"', 1, 3, 'a closing quote'], [String.raw`"\x"`, 1, 3, 'n, t, ", \\ or another escape'],
-  [String.raw`"\u12g4"`, 1, 6, 'four hexadecimal digits'], ['{} {}', 1, 4, 'the end of the text'], ['{}\n// no', 2, 1, 'the end of the text'],
+  ['[1, 2', 1, 6, '“,” or “]”'], ['[1,]', 1, 4, 'a value after the comma'], ['[True]', 1, 2, 'a value or “]”'], ['[nil]', 1, 2, 'a value or “]”'],
+  ['[tru', 1, 2, 'a value or “]”'], ['[1.]', 1, 4, 'a digit'], ['-', 1, 2, 'a digit'], ['1e+', 1, 4, 'a digit'], ['[01]', 1, 3, '“,” or “]”'],
+  ['"💥', 1, 3, 'a closing quote'], ['"a\nb"', 1, 3, 'a closing quote'], [String.raw`"\x"`, 1, 3, escape],
+  [String.raw`"\u12g4"`, 1, 3, escape], ['{} {}', 1, 4, 'the end of the text'], ['{}\n// no', 2, 1, 'the end of the text'],
 ];
 
-test('an error names line and column of the first wrong character, and what would be right', () => {
+test('an error names line and column of the first wrong character or word, and what would be right', () => {
   for (const [text, line, column, expected] of cases) {
     expect.soft(errorOf(text), text).toBe(`Line ${line}, column ${column}: expected ${expected}.`);
   }
@@ -71,7 +73,7 @@ function isJson(text: string): boolean {
   }
 }
 
-test('what JSON.parse accepts has no error; in what it rejects, the error is at the first wrong character', () => {
+test('what JSON.parse accepts has no error; in what it rejects, the error is at the first wrong character or word', () => {
   let rejected = 0;
   fc.assert(
     fc.property(nearlyJson, (text) => {

@@ -5,7 +5,7 @@ import { type Answer, documented, refusalAnswer, type Refusal } from './answer';
 import type { SandboxData, SandboxOperation } from './data';
 import type { SandboxRequest } from './request';
 import { createMemory } from './memory';
-import { appliedText, preferencesOf, preferredAnswer, waitFor } from './prefer';
+import { preferredAnswer } from './prefer';
 import { accepting, createRouter } from './router';
 import type { RequestContext } from './context';
 import { createSteps, firstAnswer, type Steps } from './steps';
@@ -44,24 +44,6 @@ export interface SandboxOptions<Operation extends SandboxOperation = SandboxOper
   behaviour?: Behaviour<Operation>;
 }
 
-const hooks = ['respond', 'validate', 'refuse', 'finish'];
-
-/** @throws Error with the name of the wrong option, and what to do */
-function checkOptions(
-  data: Partial<SandboxData> | undefined,
-  { behaviour = {}, ...others }: { behaviour?: object },
-): void {
-  const [other] = Object.keys(others);
-  const [hook] =
-    Object.entries(behaviour).find(([name, value]) => !hooks.includes(name) || typeof value !== 'function') ?? [];
-  const fault = ![data?.operations, data?.schemas].every(Array.isArray)
-    ? 'the data is wrong.\n  → Make it with `sandboxData` of @docs-engines/openapi-docs/sandbox.'
-    : other !== undefined
-      ? `there is no option "${other}".\n  → Delete it: there is \`behaviour\`.`
-      : hook !== undefined && `the option "behaviour.${hook}" is wrong.\n  → Write functions: ${hooks.join(', ')}.`;
-  if (fault) throw new Error(`api-sandbox: ${fault}`);
-}
-
 /** The documented response headers for an answer. */
 function headersOf(operation: SandboxOperation, { status, names = [] }: Answer) {
   const { mediaType = '', headers = {} } = documented(operation, status) ?? {};
@@ -85,7 +67,11 @@ export function createSandbox<Operation extends SandboxOperation>(
   data: SandboxData<Operation>,
   options: SandboxOptions<Operation> = {},
 ): Sandbox {
-  checkOptions(data, options);
+  if (![data.operations, data.schemas].every(Array.isArray)) {
+    throw new Error(
+      'api-sandbox: the data is wrong.\n  → Make it with `sandboxData` of @docs-engines/openapi-docs/sandbox.',
+    );
+  }
   const { respond: handle, validate, refuse, finish } = options.behaviour ?? {};
   const route = createRouter(data);
   const refused = (refusal: Refusal, target: Target<Operation>) =>
@@ -129,19 +115,13 @@ export function createSandbox<Operation extends SandboxOperation>(
     const context = await accepting(contexts, steps);
     if (context) {
       const { operation } = context;
-      const preferences = preferencesOf(request);
-      await waitFor(preferences, request);
-      const preferred = preferredAnswer(operation, preferences);
-      const isLacking = typeof preferred === 'string';
-      const answer = isLacking
-        ? refused({ reason: 'no-example', detail: preferred }, { request, url, operation })
-        : (preferred ?? (await (handle ? handle(context, steps) : runSteps(context))));
-      const applied = !isLacking && appliedText(preferences);
-      const headers = {
-        ...headersOf(operation, answer),
-        ...answer.headers,
-        ...(applied && { 'Preference-Applied': applied }),
-      };
+      request.signal.throwIfAborted();
+      const preferred = preferredAnswer(operation, request);
+      const answer =
+        typeof preferred === 'string'
+          ? refused({ reason: 'no-example', detail: preferred }, { request, url, operation })
+          : (preferred ?? (await (handle ? handle(context, steps) : runSteps(context))));
+      const headers = { ...headersOf(operation, answer), ...answer.headers };
       return responseOf(request, { ...answer, headers });
     }
     if (allow && method === 'OPTIONS') {

@@ -1,56 +1,20 @@
-/** What a request asks for by its header `Prefer` (RFC 7240): `code=404`, `example=lost`, `delay=500`. */
+/** What a request asks for by its header `Prefer` (RFC 7240): `code=404`, `example=lost`. */
 import { type Answer, documented, exampleOf } from './answer';
 import type { SandboxOperation } from './data';
 import type { SandboxRequest } from './request';
 
-/** The longest delay, in milliseconds. */
-const maxDelay = 60_000;
-
-/** Those preferences of a request that a sandbox knows; of repeated ones, the first counts. */
-export interface Preferences {
-  code?: string;
-  example?: string;
-  /** In milliseconds. */
-  delay?: string;
-}
-
-const known: readonly string[] = ['code', 'example', 'delay'] satisfies (keyof Preferences)[];
-
-export function preferencesOf({ headers }: SandboxRequest): Preferences {
-  const text = headers.get('Prefer') ?? '';
+/** The preferences of a request by their names; of repeated ones, the first counts. */
+function preferencesOf({ headers }: SandboxRequest): Partial<Record<string, string>> {
   const pairs = Array.from(
-    text.matchAll(/(?:^|[,;])\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s",;]+))/g),
-    ([, name = '', quoted, token = '']) => [name.toLowerCase(), quoted ?? token] as const,
+    (headers.get('Prefer') ?? '').matchAll(/(?:^|[,;])\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s",;]+))/g),
+    ([, name = '', quoted, token = '']) => [name.toLowerCase(), quoted ?? token],
   );
-  return Object.fromEntries(pairs.filter(([name]) => known.includes(name)).reverse());
-}
-
-/** For the header `Preference-Applied`. */
-export const appliedText = (preferences: Preferences): string =>
-  Object.entries<string>({ ...preferences })
-    .map(([name, value]) => `${name}=${/^[\w.-]+$/.test(value) ? value : `"${value}"`}`)
-    .join(', ');
-
-/** Waits as long as a request asks for. Rejects with the reason of `signal` when it is aborted. */
-export async function waitFor({ delay }: Preferences, { signal }: SandboxRequest): Promise<void> {
-  signal.throwIfAborted();
-  const time = Math.min(Number(delay) || 0, maxDelay);
-  if (time <= 0) return;
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, time);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- `fetch` rejects with it, too.
-      reject(signal.reason);
-    });
-  });
+  return Object.fromEntries(pairs.reverse()) as Partial<Record<string, string>>;
 }
 
 /** The documented answer that a request asks for, or why there is none; undefined if it asks for none. */
-export function preferredAnswer(
-  operation: SandboxOperation,
-  { code, example }: Preferences,
-): Answer | string | undefined {
+export function preferredAnswer(operation: SandboxOperation, request: SandboxRequest): Answer | string | undefined {
+  const { code, example } = preferencesOf(request);
   if (code === undefined && example === undefined) return undefined;
   const { id, responses } = operation;
   const statuses = Object.keys(responses);

@@ -24,8 +24,6 @@ export interface VerifyOptions {
   rate?: number;
   /** Seconds for one response. */
   timeout?: number;
-  /** A file that keeps what is done: the next run with it goes on from there. */
-  state?: string;
   /** What the names of variables with keys begin with, as in the samples. */
   prefix?: string;
   /** Variables with keys; those of the process by default. */
@@ -45,14 +43,14 @@ export async function verify({
   operations = [],
   rate = defaultRate,
   timeout = timeoutSeconds,
-  state,
   prefix = '',
   environment = process.env,
   api,
 }: VerifyOptions): Promise<Summary> {
+  const { model } = await readDescription(path.resolve(description));
   return run(
-    await readDescription(path.resolve(description)),
-    { url: readBaseUrl(url), operation: operations, rate, timeout, state },
+    model,
+    { url: readBaseUrl(url), operation: operations, rate, timeout },
     { prefix, values: environment },
     { settled: () => undefined, waits: () => undefined },
     api,

@@ -33,7 +33,6 @@ the named examples, and some that have to be rejected.
   --description F   ${description} by default
   --rate N          requests per second, ${defaultRate} by default
   --timeout N       seconds for one response, ${timeoutSeconds} by default
-  --state FILE      keeps what is done: the next run with it goes on from there
   --json FILE       writes the results as JSON
   --junit FILE      writes the results as JUnit XML
   --help            prints this
@@ -51,7 +50,6 @@ const optionsOf = (description: string) =>
     description: { type: 'string', default: description },
     rate: { type: 'string', default: String(defaultRate) },
     timeout: { type: 'string', default: String(timeoutSeconds) },
-    state: { type: 'string' },
     json: { type: 'string' },
     junit: { type: 'string' },
     help: { type: 'boolean', short: 'h', default: false },

@@ -61,7 +61,7 @@ export async function runProgram(
       output.log(`${text}\n`);
     });
     const environment = { prefix: defaults.prefix, values: variables };
-    const summary = await run(description, options, environment, listenerOf(output), defaults.api);
+    const summary = await run(description.model, options, environment, listenerOf(output), defaults.api);
     output.print(`${table(summary)}\n`);
     write(summary, options);
     return summary.results.some(({ outcome }) => outcome === 'lie') ? 1 : 0;

@@ -16,7 +16,6 @@ import { keyVariables, plan } from './plan';
 import type { Result, Summary } from './report';
 import { type Environment, redactorOf } from './secrets';
 import { type Reply, createClient, FatalError } from './send';
-import { openState } from './state';
 
 /** What a run reports as it goes. */
 export interface Listener {
@@ -54,26 +53,21 @@ export function checkFolder(file?: string): void {
   if (!existsSync(folder)) throw new FatalError(`${folder} is no folder.\n  → Create it.`);
 }
 
-/**
- * @param text of the description
- * @throws FatalError if the service cannot be asked
- */
+/** @throws FatalError if the service cannot be asked */
 export async function run(
-  { model, text }: { model: Description; text: string },
-  options: Pick<Options, 'url' | 'operation' | 'rate' | 'timeout' | 'state'>,
+  model: Description,
+  options: Pick<Options, 'url' | 'operation' | 'rate' | 'timeout'>,
   environment: Environment,
   listener: Listener,
   api: Api = {},
 ): Promise<Summary> {
-  const { url, operation: named, rate, timeout, state } = options;
+  const { url, operation: named, rate, timeout } = options;
   checkNumber('rate', rate);
   checkNumber('timeout', timeout);
-  checkFolder(state);
   const keys = keyVariables(model, environment).flatMap((name) => environment.values[name] ?? []);
   const target = { url, isSandbox: isSandbox(api.sandboxOf?.(model), url, keys), api };
   const claims = plan(model, target, named, environment);
   const redact = redactorOf(keys);
-  const progress = openState(state, url, text);
   const client = createClient({ environment, rate, timeout, waits: listener.waits });
   const ask = async (claim: Claim) => {
     const reply = await client(claim.request, claim.statuses.includes('429'));
@@ -104,10 +98,7 @@ export async function run(
 
   const results: Result[] = [];
   for (const claim of claims) {
-    const earlier = progress.known.get(claim.id);
-    const result = earlier ?? (await settle(claim));
-    if (!earlier && result.outcome !== 'not asked') progress.add(result);
-    results.push(result);
+    results.push(await settle(claim));
     listener.settled(results.length, claims.length, claim.id);
   }
   const { title = '', version = '' } = model.info;

@@ -169,7 +169,7 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
       const seconds = waitOf(reply.headers, attempt);
       if (attempt === maxWaits || seconds > maxWaitSeconds) {
         throw new FatalError(
-          `The service limits the rate, and asks to wait ${Math.ceil(seconds)} s more.\n  → Go on later from a --state file, or lower --rate.`,
+          `The service limits the rate, and asks to wait ${Math.ceil(seconds)} s more.\n  → Ask again later, or lower --rate.`,
         );
       }
       waits(seconds);

@@ -9,7 +9,6 @@ import { Joi } from '@docusaurus/utils-validation';
 import { moduleFile } from './moduleFile';
 import escapedFrontMatter from './plugins/escaped-front-matter';
 import footnoteIds from './plugins/footnote-ids';
-import headingIds from './plugins/heading-ids';
 import checkStatic from './plugins/static-content/checkStatic';
 import omitBody from './plugins/static-content/omitBody';
 import tableAlignment from './plugins/table-alignment';
@@ -20,11 +19,11 @@ export interface Options {
 }
 
 /**
- * Plugins of MDX, for the options of docs, blog and pages: an ID for each heading, aligned columns, pages whose body is
- * rendered on the server alone, and so needs no script, and front matter that is printed as JavaScript.
+ * Plugins of MDX, for the options of docs, blog and pages: aligned columns, pages whose body is rendered on the server alone, and
+ * so needs no script, and front matter that is printed as JavaScript.
  */
 export const markdown = {
-  remarkPlugins: [checkStatic, footnoteIds, headingIds],
+  remarkPlugins: [checkStatic, footnoteIds],
   rehypePlugins: [tableAlignment],
   recmaPlugins: [omitBody, escapedFrontMatter],
 };
@@ -85,12 +84,10 @@ export default function staticFirst(
       plugin('inline-scripts'),
       plugin('page-script'),
       plugin('script-output'),
-      plugin('structured-data'),
       plugin('critical-css'),
       plugin('highlight'),
       [plugin('static-content'), { islands }],
       plugin('lean-client'),
-      plugin('client-modules'),
     ],
   };
 }

@@ -25,10 +25,6 @@ declare module '@theme-init/CodeBlock' {
   export { default } from '@theme/CodeBlock';
 }
 
-declare module '@theme-init/DocSidebarItem/Link' {
-  export { default } from '@theme/DocSidebarItem/Link';
-}
-
 declare module '@theme-init/MDXContent' {
   export { default } from '@theme/MDXContent';
 }
@@ -39,11 +35,6 @@ declare module '@theme-init/NavbarItem/HtmlNavbarItem' {
 
 declare module '@theme-init/TOC' {
   export { default } from '@theme/TOC';
-}
-
-declare module '@generated/highlight/default/languages' {
-  /** Registers all languages of Prism. */
-  export default function loadAll(): void;
 }
 
 declare module 'nprogress' {

@@ -21,23 +21,6 @@ test('an instance of a content plugin without the plugins of `markdown` is named
   );
 });
 
-test('a component of the site that replaces one of ours is named; a wrapper and a slot are not', async () => {
-  const said: string[] = [];
-  const { info } = console;
-  console.info = (text: string) => said.push(text);
-  const files = {
-    'Layout.js': "import Footer from '@theme-original/Footer'; export default Footer;",
-    'Tabs/index.tsx': "import Tabs from '@theme-original/Tabs'; export default Tabs;",
-    'Details/index.tsx': "import Details from '@theme-init/Details'; export default Details;",
-    'DocItem/Actions/index.tsx': 'export default () => null;',
-    'Footer/index.tsx': 'export default () => null;',
-  };
-  const own = Object.entries(files).map(([file, text]) => [`src/theme/${file}`, text] as const);
-  for (const site of [Object.fromEntries(own), {}]) await pluginOf('static-content', folderWith(site));
-  console.info = info;
-  expect(said).toEqual([expect.stringContaining('src/theme/Layout.js replaces the Layout of static-first')]);
-});
-
 test('the browser asks for the content file that the build writes, whatever `trailingSlash` is', async () => {
   const files = { '/': 'index.html', '/guide': 'guide.html', '/slashed/': 'slashed/index.html' };
   const outDir = folderWith(Object.fromEntries(Object.values(files).map((file) => [file, '<main></main>'])));

@@ -185,7 +185,7 @@ test('the filter shows the rows that match, and says how many', async ({ page })
   await expect(hidden.locator('visible=true'), 'on a phone, where rows are cards').toHaveCount(0);
 });
 
-test('the filter finds codes by the words of replies, and is in the address', async ({ page }) => {
+test('the filter finds codes by the words of replies', async ({ page }) => {
   await page.goto(codesPage);
   const filter = page.getByLabel('Filter the table');
   for (const [words, id] of [
@@ -197,15 +197,8 @@ test('the filter finds codes by the words of replies, and is in the address', as
     await expect(page.locator(`#${id}`), words).toBeVisible();
     await expect(page.locator('#code-5-1-1'), words).toBeHidden();
   }
-  await expect(page).toHaveURL(/\?filter=550%205\.7\.1$/);
   await page.reload();
-  await expect(filter).toHaveValue('550 5.7.1');
-  await expect(page.locator('#code-5-1-1')).toBeHidden();
-  await filter.fill('a+b & c#d');
-  // The browser process, which reloads the page, may not have received the `replaceState` of the renderer yet.
-  await expect(page).toHaveURL(/\?filter=a%2Bb%20%26%20c%23d$/);
-  await page.reload();
-  await expect(filter, 'characters with a meaning in a URL').toHaveValue('a+b & c#d');
+  await expect(filter, 'what is typed survives a reload').toHaveValue('550 5.7.1');
 });
 
 test('codes are folded on a phone; a link opens its group, print all', async ({ page }) => {

@@ -99,31 +99,26 @@ function Group({ field, value, operation, errors, onChange, onRemove }: Inner & 
           {value === undefined ? 'Add' : 'Remove'} {name}
         </Button>
       )}
-      {insideOf(field, value).map(([inner, part], index) => {
-        const common = { field: inner, value: part, operation, errors };
-        return item ? (
-          <Inside
-            key={inner.key}
-            {...common}
-            onChange={(next) => {
-              setItems(items.map((other, place) => (place === index ? (next ?? null) : other)));
-            }}
-            onRemove={() => {
+      {insideOf(field, value).map(([inner, part], index) => (
+        <Inside
+          key={inner.key}
+          field={inner}
+          value={part}
+          {...{ operation, errors }}
+          onChange={(next) => {
+            if (item) setItems(items.map((other, place) => (place === index ? (next ?? null) : other)));
+            else onChange(withChoice(field, isObject(value) ? value : {}, inner.name, next));
+          }}
+          onRemove={
+            item &&
+            (() => {
               setItems(items.filter((_, place) => place !== index));
               // The chosen button disappears; the focus must not go with it.
               addButton.current?.focus();
-            }}
-          />
-        ) : (
-          <Inside
-            key={inner.key}
-            {...common}
-            onChange={(next) => {
-              onChange(withChoice(field, isObject(value) ? value : {}, inner.name, next));
-            }}
-          />
-        );
-      })}
+            })
+          }
+        />
+      ))}
       {item && (
         <Button ref={addButton} look="quiet" onClick={add}>
           Add {name} {items.length + 1}

@@ -6,13 +6,7 @@ import type { ReactNode } from 'react';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { pages } from '../site/loadOperation';
 import { toRequestHash } from '../saved/requestHash';
-import {
-  clearHistory,
-  restoredOutcome,
-  useHistory,
-  type PastRequest,
-  type RestoredOutcome,
-} from '../send/requestHistory';
+import { clearHistory, useHistory, type PastRequest } from '../send/requestHistory';
 import { withRequest } from '../saved/savedRequest';
 import tools from './toolbar.module.css';
 import type { Form, SavedRequest } from '../values/Form';
@@ -26,8 +20,7 @@ function contentOf({ values, bodyText }: SavedRequest): string {
 export interface HistoryProps {
   operation: ConsoleOperation;
   form: Form;
-  /** @param restored the outcome of a past request, if it was kept */
-  onRestore: (form: Form, restored?: RestoredOutcome) => void;
+  onRestore: (form: Form) => void;
 }
 
 /** The requests of this tab, the latest first. One of another operation is a link to its page. */
@@ -35,8 +28,7 @@ export default function History({ operation, form, onRestore }: HistoryProps): R
   const past = useHistory();
   const restore = (entry: PastRequest) => {
     const next = withRequest(operation, form, entry.request);
-    if (!next) return;
-    onRestore({ ...next, presetCredential: entry.presetCredential }, restoredOutcome(entry));
+    if (next) onRestore({ ...next, presetCredential: entry.presetCredential });
   };
   if (past.length === 0) return <p>No request was sent in this tab yet.</p>;
   return (
@@ -47,9 +39,7 @@ export default function History({ operation, form, onRestore }: HistoryProps): R
           Clear the history
         </Button>
       </div>
-      <p>
-        Kept in this tab, without credentials, and without a response that repeats one, plainly or as usually encoded.
-      </p>
+      <p>Kept in this tab, without credentials.</p>
       <ul className={tools.history}>
         {past.map((entry) => {
           const page = pages.find(({ id }) => id === entry.operation);

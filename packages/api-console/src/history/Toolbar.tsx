@@ -63,9 +63,9 @@ export default function Toolbar({ operation, form, onRestore }: HistoryProps): R
           <History
             operation={operation}
             form={form}
-            onRestore={(...restored) => {
+            onRestore={(restored) => {
               close();
-              onRestore(...restored);
+              onRestore(restored);
             }}
           />
         )}

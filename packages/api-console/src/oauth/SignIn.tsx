@@ -6,7 +6,6 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { useCredentials } from '../send/credentialStore';
 import FormField from '../fields/FormField';
 import fieldStyles from '../fields/FormField.module.css';
-import { proxied } from '../send/proxied';
 import { useConsoleSite } from '../site/site';
 import styles from '../styles/styles.module.css';
 import ClientFields from './ClientFields';
@@ -32,7 +31,7 @@ interface Props {
 
 /** What the reader has chosen for a token, and the flow that obtains it. */
 function useSignIn({ credential: { id, variable, oauth }, store, server, onToken }: Props) {
-  const { clientIds, proxy, redirectPath, timeout } = useConsoleSite();
+  const { clientIds, redirectPath, timeout } = useConsoleSite();
   const asked = [...(oauth.openid ? ['openid'] : []), ...oauth.scopes];
   const [flowName, setFlowName] = useState(oauth.flows[0]?.name);
   const [scopes, setScopes] = useState(asked);
@@ -56,7 +55,7 @@ function useSignIn({ credential: { id, variable, oauth }, store, server, onToken
     clientSecret: store.valueOf(ids.secret).trim(),
     scopes: scopes.filter((name) => name in offered),
     server: new URL(server.url, window.location.origin).href,
-    send: async (request: Request) => fetch(await proxied(request, proxy)),
+    send: (request: Request) => fetch(request),
   });
   return {
     ...flowState,

@@ -6,24 +6,8 @@ import {
   WWWAuthenticateChallengeError,
 } from 'oauth4webapi';
 
-import type { Obstacle } from '../send/failure';
-
 /** A failure whose message is for the reader. */
 export class OAuthFailure extends Error {}
-
-/** Why an authorization server gave no answer that the page can read. */
-export function unreachableText(host: string, obstacle: Obstacle): string {
-  const reasons: Record<Obstacle, string> = {
-    offline: 'You are offline.',
-    policy: `This site’s content security policy does not allow requests to ${host}: its connect-src lacks that.`,
-    mixed: `${host} has no TLS, and this page has: the browser does not send to it.`,
-    cookies: `${host} does not allow requests from this site (CORS).`,
-    cors: `${host} responds, but does not let this site read the answer (CORS): it has to allow this origin for the client, or the site needs a proxy.`,
-    unreachable: `${host} cannot be reached.`,
-    unknown: `Either ${host} cannot be reached, or it does not let this site read the answer (CORS): it has to allow this origin for the client, or the site needs a proxy.`,
-  };
-  return reasons[obstacle];
-}
 
 /** What the codes of errors mean that a reader can do something about (RFC 6749, RFC 8628). */
 const meanings: Partial<Record<string, string>> = {

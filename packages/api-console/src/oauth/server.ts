@@ -2,9 +2,9 @@
 import type { ConsoleOAuth, OAuthFlow } from '@docs-engines/openapi-docs/console';
 import * as oauth from 'oauth4webapi';
 
-import { obstacleTo } from '../send/failure';
+import { obstacleText, obstacleTo } from '../send/failure';
 import { isTrustworthy, parseUrl } from '../values/url';
-import { OAuthFailure, unreachableText } from './messages';
+import { OAuthFailure } from './messages';
 
 /** What a flow takes. */
 export interface Settings {
@@ -60,11 +60,9 @@ async function sendTo(
     return await send(request);
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new OAuthFailure(
-      cancel.signal.aborted
-        ? `${host} has not answered within ${timeout / 1000} seconds.`
-        : unreachableText(host, await obstacleTo(url)),
-    );
+    if (cancel.signal.aborted) throw new OAuthFailure(`${host} has not answered within ${timeout / 1000} seconds.`);
+    const { title, text } = obstacleText(host, await obstacleTo(url), 'Or get a token elsewhere, and paste it.');
+    throw new OAuthFailure(`${title} ${text}`);
   } finally {
     clearTimeout(timer);
   }

@@ -8,7 +8,7 @@ import { applyTrailingSlash } from '@docusaurus/utils-common';
 import type { Content } from '@docs-engines/openapi-docs/plugin';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 
-import { type ConsoleOptions, defaultOptions } from '../site/options';
+import type { ConsoleOptions } from '../site/options';
 
 export interface Options extends Omit<ConsoleOptions, 'redirectPath'> {
   /** Whether the console is the island `Console` of a site with `@docs-engines/static-first`. */
@@ -22,21 +22,17 @@ const option = (rule: Joi.Schema, remedy: string): Joi.Schema =>
 const schema = Joi.object<Options>({
   island: option(Joi.boolean().default(false), 'Write true or false.'),
   credentials: option(
-    Joi.valid('omit', 'same-origin', 'include').default(defaultOptions.credentials),
+    Joi.valid('omit', 'same-origin', 'include').default('omit'),
     'Write omit, same-origin or include.',
   ),
-  proxy: option(
-    Joi.string().uri({ scheme: ['http', 'https'], allowRelative: true }),
-    'Write the URL of a proxy, or its path on this site.',
-  ),
-  timeout: option(Joi.number().integer().positive().default(defaultOptions.timeout), 'Write a number of milliseconds.'),
+  timeout: option(Joi.number().integer().positive().default(30_000), 'Write a number of milliseconds.'),
   clientIds: option(
-    Joi.object().pattern(Joi.string(), Joi.string()).default(defaultOptions.clientIds),
+    Joi.object().pattern(Joi.string(), Joi.string()).default({}),
     'Write an object that has the client ID for the name of each security scheme.',
   ),
 }).messages({
   'object.unknown':
-    'api-console: there is no option {{#label}}.\n  → Delete it: there are `island`, `credentials`, `proxy`, `timeout` and `clientIds`.',
+    'api-console: there is no option {{#label}}.\n  → Delete it: there are `island`, `credentials`, `timeout` and `clientIds`.',
 });
 
 /** @throws ValidationError that names the option and the remedy */

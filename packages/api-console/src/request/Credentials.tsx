@@ -8,7 +8,6 @@ import type { FormProps } from '../form/form';
 import FormField from '../fields/FormField';
 import GetToken from './GetToken';
 import { hostOf } from '../send/send';
-import { useConsoleSite } from '../site/site';
 import styles from '../styles/styles.module.css';
 
 /** The input for one credential. */
@@ -25,7 +24,6 @@ function CredentialField({
   error?: string;
   onType: () => void;
 }): ReactNode {
-  const { proxy } = useConsoleSite();
   return (
     <FormField
       label={label}
@@ -38,8 +36,7 @@ function CredentialField({
           </>
         ) : (
           <>
-            Sent to <code>{hostOf(server)}</code>
-            {proxy ? ', through the proxy of this site,' : ''} and nowhere else.
+            Sent to <code>{hostOf(server)}</code> and nowhere else.
           </>
         )
       }

@@ -1,3 +1,4 @@
+import { concreteType, fileName } from '@docs-engines/api-samples';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 
 import Button from '@docs-engines/ui/Button';
@@ -5,7 +6,6 @@ import CodeBlock from '@docs-engines/ui/CodeBlock';
 import { blocksOf, treeOf } from './codeHtml';
 import { type HttpResponse, truncate } from '../send/readResponse';
 import styles from './response.module.css';
-import { savedName } from './savedName';
 
 /** Bounds the number of lines: a response may have thousands of short headers. */
 const maxHeaders = 100;
@@ -16,10 +16,14 @@ export function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-function download(blob: Blob, name: string): void {
+/** Media types of what a browser runs when it opens the file. */
+const active = /html|svg|xml|script/i;
+
+/** Not under the name in `Content-Disposition`, which a server of another origin has to expose to a page first. */
+function download(blob: Blob, mediaType: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = name;
+  link.download = fileName('response', concreteType(active.test(mediaType) ? '' : mediaType.toLowerCase()));
   link.click();
   URL.revokeObjectURL(link.href);
 }
@@ -73,33 +77,14 @@ function viewsOf({ headers, body: { kind, shown, text, value } }: HttpResponse):
   return [...views, headersView(headers)];
 }
 
-/** What the parts of a stream are called, and what is between them, by its media type. */
-const streams: Partial<Record<string, { name: string; between: RegExp }>> = {
-  'text/event-stream': { name: 'event', between: /\r?\n\r?\n|\r\r/ },
-  ...Object.fromEntries(
-    ['application/jsonl', 'application/x-ndjson', 'application/x-jsonlines'].map((type) => [
-      type,
-      { name: 'line', between: /\n/ },
-    ]),
-  ),
-};
-
-/** Says what a text is that is not JSON. */
-function textNote(type: string, text = ''): string {
-  const stream = streams[type];
-  if (!stream) return `This is not JSON but ${type}. Here it is as text.`;
-  const count = text.split(stream.between).filter((part) => part.trim()).length;
-  return `This is a stream (${type}) of ${count} ${stream.name}${count === 1 ? '' : 's'}.`;
-}
-
 function Note(response: HttpResponse): ReactNode {
   const { mediaType, size } = response;
-  const { kind, blob, text } = response.body;
+  const { kind, blob } = response.body;
   const type = mediaType || 'no media type';
   const notes = {
     empty: 'The body is empty.',
     json: undefined,
-    text: textNote(type, text),
+    text: `This is not JSON but ${type}. Here it is as text.`,
     broken: `The server calls this JSON (${type}), but it cannot be read as JSON. Here it is as it came.`,
     huge: `The response is large: ${type}, ${sizeText(size)}. This is its start; Copy and Download give the whole.`,
     binary: `This is not text: ${type}, ${sizeText(size)}.`,
@@ -112,7 +97,7 @@ function Note(response: HttpResponse): ReactNode {
           <Button
             look="quiet"
             onClick={() => {
-              download(blob, savedName(response));
+              download(blob, mediaType);
             }}
           >
             Download

@@ -4,7 +4,6 @@ import clsx from 'clsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import PartView from './PartView';
-import Pending from './Pending';
 import type { Part } from '../send/readBody';
 import { useConsoleSite } from '../site/site';
 import styles from '../styles/styles.module.css';
@@ -23,7 +22,13 @@ function ResponseSummary({
   isStale: boolean;
   onCancel: () => void;
 }): ReactNode {
-  if (pending) return <Pending key={pending.key} onCancel={onCancel} />;
+  if (pending) {
+    return (
+      <Button look="outline" className="button--sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    );
+  }
   if (isStale) return <span className={styles.note}>to an earlier request</span>;
   return (
     outcome && (

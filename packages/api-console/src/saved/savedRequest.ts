@@ -1,13 +1,12 @@
 /** A request without its credentials, as a link and the history carry it: small, and checked when it is read. */
+import { validate } from '@cfworker/json-schema';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { firstContentType, withChosenBody } from '../values/chosenBody';
 import { fileValues } from '../values/fileStore';
 import { linkedVariables, variableValues } from '../values/server';
 import type { Form, SavedRequest } from '../values/Form';
-import { isObject, valuesWithBody } from '../values/values';
-
-/** In characters, of each text. */
-const maxLength = 100_000;
+import { requestSchema } from '../values/stored';
+import { valuesWithBody } from '../values/values';
 
 export function savedRequest(operation: ConsoleOperation, form: Form): SavedRequest {
   const { parameters, servers } = operation;
@@ -22,26 +21,23 @@ export function savedRequest(operation: ConsoleOperation, form: Form): SavedRequ
   };
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= maxLength;
-
 /**
  * A form with a saved request in it, or `undefined` if that is none. The server stays where it names none of this operation.
  *
  * @param saved untrusted: it may come from a link
  */
 export function withRequest(operation: ConsoleOperation, form: Form, saved: unknown): Form | undefined {
-  if (!isObject(saved)) return undefined;
-  const { server, values: texts, bodyText = '' } = saved as Partial<Record<string, unknown>>;
-  if (!isObject(texts) || !isText(bodyText)) return undefined;
+  if (saved === undefined || !validate(saved, requestSchema).valid) return undefined;
+  const { server, values: texts, bodyText } = saved as SavedRequest;
   const { parameters, servers } = operation;
   const serverIndex = servers.findIndex(({ url }) => url === server);
   const typed = Object.fromEntries(
     [...parameters, ...servers.flatMap(linkedVariables)].flatMap((field): [string, string][] => {
       const { key, in: place, enum: choices } = field;
-      const text: unknown = Object.hasOwn(texts, key) ? texts[key] : undefined;
+      const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
       const isListed = choices?.some(({ value }) => value === text) ?? true;
       const isAllowed = place !== 'server' || isListed;
-      return isText(text) && isAllowed ? [[key, text]] : [];
+      return text !== undefined && isAllowed ? [[key, text]] : [];
     }),
   );
   const values = { ...firstContentType(operation), ...typed };

@@ -46,10 +46,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** The ID of what is kept beside a credential: `origin` of the typed server that it was typed for. */
-const beside = (id: string, what: string) => `${id} ${what}`;
-
-/** The typed credentials, and what changes them. */
+/** The typed credentials, and what changes them. With the ID `… origin`, the origin of the typed server that one was typed for. */
 export function useCredentials() {
   const { values, isRemembered } = useValue();
   const valueOf = (id: string) => (Object.hasOwn(values, id) ? (values[id] ?? '') : '');
@@ -62,11 +59,11 @@ export function useCredentials() {
     setValue,
     /** Lets a credential go to a server. */
     allow: (id: string, server: ConsoleServer): void => {
-      setValue(beside(id, 'origin'), isOpen(server) ? originOf(server) : '');
+      setValue(`${id} origin`, isOpen(server) ? originOf(server) : '');
     },
     /** Whether a credential was typed for another server, where one of the two is none that the description names. */
     isForeign: (id: string, server: ConsoleServer): boolean => {
-      const allowed = valueOf(beside(id, 'origin'));
+      const allowed = valueOf(`${id} origin`);
       const isTyped = allowed !== '' || isOpen(server);
       return valueOf(id) !== '' && !server.sandbox && isTyped && allowed !== originOf(server);
     },

@@ -5,7 +5,7 @@ import { isTrustworthy, parseUrl } from '../values/url';
  * `policy`: the site's own content security policy; `cookies`: CORS allows the request, but not with cookies; `unknown`: CORS, or
  * the server cannot be reached.
  */
-export type Obstacle = 'offline' | 'policy' | 'mixed' | 'cookies' | 'cors' | 'unreachable' | 'unknown';
+type Obstacle = 'offline' | 'reserved' | 'policy' | 'mixed' | 'cookies' | 'cors' | 'unreachable' | 'unknown';
 
 /** The origins that the policy of the site has kept a request from. */
 const kept = new Set<string>();
@@ -16,6 +16,9 @@ if (typeof document !== 'undefined') {
     if (effectiveDirective === 'connect-src' && blocked) kept.add(blocked.origin);
   });
 }
+
+/** Top-level names that no server has (RFC 2606). */
+const reserved = /\.(?:example|test|invalid)$/;
 
 /** In milliseconds, for one of the requests that find out. */
 const patience = 5000;
@@ -47,6 +50,7 @@ const isMixed = (url: URL) => window.location.protocol === 'https:' && url.proto
 export async function obstacleTo(url: string, withCookies = false): Promise<Obstacle> {
   if (!navigator.onLine) return 'offline';
   const target = new URL(url, window.location.origin);
+  if (reserved.test(target.hostname)) return 'reserved';
   if (isMixed(target)) return 'mixed';
   // The event of the policy may come after the rejection.
   await new Promise((resolve) => setTimeout(resolve));
@@ -55,4 +59,51 @@ export async function obstacleTo(url: string, withCookies = false): Promise<Obst
   if (await answers(target.origin, 'no-cors')) return 'cors';
   // A Cross-Origin-Embedder-Policy of this site keeps back also what any other page may load.
   return window.crossOriginIsolated ? 'unknown' : 'unreachable';
+}
+
+/** Why there is no response, and what to do. */
+export interface Failure {
+  title: string;
+  text: string;
+}
+
+/** @param remedy what a reader can do where it is for the site or the server to let the page in */
+export function obstacleText(host: string, obstacle: Obstacle, remedy: string): Failure {
+  const site = window.location.origin;
+  const allow = `The server has to allow ${site}. ${remedy}`;
+  const failures: Record<Obstacle, Failure> = {
+    offline: {
+      title: 'You are offline.',
+      text: `This device has no network, so ${host} was not reached. Send again once it has.`,
+    },
+    reserved: {
+      title: `${host} did not respond.`,
+      text: 'Its name is reserved for documentation, so there is most likely no such server.',
+    },
+    policy: {
+      title: `This site does not let its pages send to ${host}.`,
+      text: `Its content security policy has another list of servers (connect-src). ${remedy}`,
+    },
+    mixed: {
+      title: `${host} has no TLS.`,
+      text: `A page that has it may not send there. ${remedy}`,
+    },
+    cookies: {
+      title: `${host} does not allow requests with cookies from this site (CORS).`,
+      text: `It allows them without. Its response lacks “Access-Control-Allow-Credentials: true”, or has * instead of ${site}.`,
+    },
+    cors: {
+      title: `${host} does not let this site read its responses (CORS).`,
+      text: allow,
+    },
+    unreachable: {
+      title: `${host} cannot be reached.`,
+      text: 'Its name is not known, or there is no connection, or its certificate is not valid.',
+    },
+    unknown: {
+      title: `Could not read a response from ${host}.`,
+      text: `Either the server cannot be reached (DNS, connection or certificate), or it does not allow requests from other sites (CORS). A browser does not say which. In the second case: ${allow}`,
+    },
+  };
+  return failures[obstacle];
 }

@@ -74,11 +74,6 @@ function parseBody(bytes: ArrayBuffer, mediaType: string): HttpResponse['body'] 
   return { kind: isJson(mediaType) ? 'broken' : 'text', shown, text };
 }
 
-/** A response from what a server has sent. */
-export function httpResponse(bytes: ArrayBuffer, head: Omit<HttpResponse, 'size' | 'body'>): HttpResponse {
-  return { ...head, size: bytes.byteLength, body: parseBody(bytes, head.mediaType) };
-}
-
 /** How a response is read. */
 export interface Reading {
   /** When the request was sent, by `performance.now`. */
@@ -99,13 +94,16 @@ export async function readResponse(
   { started, signal, onChunk, onPart, cutTexts }: Reading,
 ): Promise<HttpResponse> {
   const { bytes, cut } = await readBody(response, signal, onChunk, onPart);
-  return httpResponse(bytes, {
+  const mediaType = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? '';
+  return {
     status: response.status,
     milliseconds: Math.round(performance.now() - started),
     headers: [...response.headers],
-    mediaType: (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? '',
-    ...(cut && { cut: cutTexts[cut] }),
-  });
+    size: bytes.byteLength,
+    mediaType,
+    cut: cut && cutTexts[cut],
+    body: parseBody(bytes, mediaType),
+  };
 }
 
 /** The strings that the console shows of a problem document (RFC 9457), shortened. */

@@ -1,17 +1,13 @@
 import type { ConsoleOperation, ConsoleServer } from '@docs-engines/openapi-docs/console';
-import { type Obstacle, obstacleTo } from './failure';
-import type { ConsoleOptions } from '../site/options';
-import { proxied } from './proxied';
+import { type Failure, obstacleText, obstacleTo } from './failure';
 import type { Part } from './readBody';
 import { type HttpResponse, readResponse } from './readResponse';
 import type { ConsoleSite, Result, Site } from '../site/site';
 import type { Form } from '../values/Form';
 import { parseUrl } from '../values/url';
 
-/** Top-level names that no server has (RFC 2606). */
-const reserved = /\.(?:example|test|invalid)(?::\d+)?$/;
-
 const inTerminal = 'Run the sample of this request in a terminal: CORS does not apply there.';
+const noCookie = 'The cookie that it takes is not sent either: the console of this site has an option for that.';
 
 /** A request, without its credentials. */
 export interface SentRequest {
@@ -22,60 +18,6 @@ export interface SentRequest {
 
 export interface CompletedRequest extends SentRequest {
   outcome: SendOutcome;
-  /** Time of the end, from `performance.now`. */
-  ended: number;
-}
-
-/** Why no response can be read, and what to do. */
-function obstacleText(
-  host: string,
-  obstacle: Obstacle,
-  { credentials, proxy }: ConsoleOptions,
-  takesCookie: boolean,
-): Failure {
-  const site = window.location.origin;
-  const remedies = [
-    `Either the server allows ${site}, or`,
-    proxy ? 'the proxy of this site does.' : 'this site gets a proxy: its console has an option for that.',
-    takesCookie && credentials === 'omit' && 'The cookie that it takes is not sent either: that is another option.',
-    inTerminal,
-  ];
-  const failures: Record<Obstacle, Failure> = {
-    offline: {
-      title: 'You are offline.',
-      text: `This device has no network, so ${host} was not reached. Send again once it has.`,
-    },
-    policy: {
-      title: `This site does not let its pages send to ${host}.`,
-      text: `Its content security policy has another list of servers (connect-src). ${inTerminal}`,
-    },
-    mixed: {
-      title: `${host} has no TLS.`,
-      text: 'A page that has it may not send there. Run the sample of this request in a terminal.',
-    },
-    cookies: {
-      title: `${host} does not allow requests with cookies from this site (CORS).`,
-      text: `It allows them without. Its response lacks “Access-Control-Allow-Credentials: true”, or has * instead of ${site}.`,
-    },
-    cors: {
-      title: `${host} does not let this site read its responses (CORS).`,
-      text: remedies.filter(Boolean).join(' '),
-    },
-    unreachable: reserved.test(host)
-      ? {
-          title: `${host} did not respond.`,
-          text: 'Its name is reserved for documentation, so there is most likely no such server.',
-        }
-      : {
-          title: `${host} cannot be reached.`,
-          text: 'Its name is not known, or there is no connection, or its certificate is not valid.',
-        },
-    unknown: {
-      title: `Could not read a response from ${host}.`,
-      text: `Either the server cannot be reached (DNS, connection or certificate), or it does not allow requests from other sites (CORS). A browser does not say which. In the second case: ${remedies.filter(Boolean).join(' ')}`,
-    },
-  };
-  return failures[obstacle];
 }
 
 /** Why there is no response, and what to do, for what the console itself knows. */
@@ -101,11 +43,6 @@ const failuresOf = (host: string, timeout: number, inPage = false) => ({
     text: 'A web page may not use this URL, method or header. Run the sample of this request in a terminal.',
   },
 });
-
-interface Failure {
-  title: string;
-  text: string;
-}
 
 export type SendOutcome = HttpResponse | Failure;
 
@@ -144,7 +81,7 @@ export async function send(
   build: (signal: AbortSignal) => Request,
   { server, site, cancel, operation, onPart }: Sending,
 ): Promise<SendOutcome> {
-  const { proxy, timeout, credentials, transport } = site;
+  const { timeout, credentials, transport } = site;
   const { signal } = cancel;
   const failures = failuresOf(hostOf(server), timeout, server.sandbox);
   let request: Request;
@@ -177,19 +114,15 @@ export async function send(
     },
   };
   wait();
-  const hop = server.sandbox ? undefined : proxy;
   try {
-    const response = await transport(await proxied(request, hop), server, operation);
+    const response = await transport(request, server, operation);
     return response.type === 'opaqueredirect' ? failures.redirect : await readResponse(response, reading);
   } catch {
     if (signal.aborted) return isTimeout() ? failures.timeout : failures.cancelled;
     if (server.sandbox) return failures.sandbox;
-    const { host, href } = new URL(hop ?? request.url, window.location.origin);
-    const obstacle =
-      navigator.onLine && reserved.test(host)
-        ? 'unreachable'
-        : await obstacleTo(href, credentials === 'include' && !hop);
-    return obstacleText(host, obstacle, site, operation.cookies !== undefined);
+    const { host } = new URL(request.url);
+    const remedy = operation.cookies && credentials === 'omit' ? `${noCookie} ${inTerminal}` : inTerminal;
+    return obstacleText(host, await obstacleTo(request.url, credentials === 'include'), remedy);
   } finally {
     clearTimeout(timer);
   }

@@ -46,24 +46,15 @@ export function useRequests(operation: ConsoleOperation) {
       const outcome = await send(build, { server, site, cancel, operation, onPart });
       // A later request may have taken its place.
       if (running.current === cancel) {
-        const next = { ...request, outcome, ended: performance.now() };
+        const next = { ...request, outcome };
         completedRequests.set(operation.id, next);
         setPending(undefined);
         setCompleted(next);
         const secrets = operation.credentials.flatMap((credential) =>
           secretsOf(credential, credentialText(credential.id)),
         );
-        addToHistory(operation, request.form, outcome, resultText(outcome, site), secrets);
+        addToHistory(operation, request.form, resultText(outcome, site), secrets);
       }
-    },
-
-    /** Shows a request of the history, and cancels the pending request. */
-    show: (next: CompletedRequest): void => {
-      running.current?.abort();
-      running.current = undefined;
-      completedRequests.set(operation.id, next);
-      setPending(undefined);
-      setCompleted(next);
     },
 
     cancel: (): void => {

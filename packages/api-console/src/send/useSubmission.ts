@@ -7,7 +7,6 @@ import { withPreset, type useForm } from '../form/form';
 import { isLossless } from '../values/isLossless';
 import { requestKey } from './requestKey';
 import { requestFaults } from './requestFaults';
-import type { RestoredOutcome } from './requestHistory';
 import type { SendOutcome } from './send';
 import { serverOf } from '../values/server';
 import type { Form } from '../values/Form';
@@ -72,7 +71,7 @@ export function useSubmission(
   onSend: () => void,
 ) {
   const { body } = operation;
-  const { completed, pending, part, run, cancel, show } = useRequests(operation);
+  const { completed, pending, part, run, cancel } = useRequests(operation);
   /** Attempts that validation stopped. From the first one on, errors appear and disappear as the reader types. */
   const [stopped, setStopped] = useState(0);
   /** The text that kept the view from changing. */
@@ -111,11 +110,10 @@ export function useSubmission(
     applied: presets.flatMap((group) => group.presets).find((preset) => keyOf(withPreset(form, preset)) === key),
     canSendAnyway: stopped > 0 && count > 0 && isSendable(form, true),
 
-    /** Shows a request of the history and, if it was kept, its outcome. */
-    restore: (next: Form, restored?: RestoredOutcome): void => {
+    /** Shows a request of the history. */
+    restore: (next: Form): void => {
       setStopped(0);
       change(next);
-      if (restored) show({ ...restored, form: next, key: keyOf(next) });
     },
 
     /** @param anyway also what the description rejects */

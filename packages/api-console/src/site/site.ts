@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 
 import type { ConsoleOperation, ConsoleServer } from '@docs-engines/openapi-docs/console';
 import type { FormPreset } from '../values/Form';
-import { type ConsoleOptions, defaultOptions } from './options';
+import type { ConsoleOptions } from './options';
 
 /** What a successful response says, as a word and as a badge. */
 export interface Result {
@@ -50,9 +50,11 @@ export const defaultTransport: Site['transport'] = async (request, server, opera
     ? (await import(/* webpackChunkName: "sandbox" */ './sandbox')).respond(request, operation)
     : fetch(request);
 
-/** The defaults: a console without settings of a site. */
-export const noSite: Site = { ...defaultOptions, transport: defaultTransport };
+export const ConsoleSiteContext = createContext<Site | undefined>(undefined);
 
-export const ConsoleSiteContext = createContext(noSite);
-
-export const useConsoleSite = () => useContext(ConsoleSiteContext);
+/** @throws Error outside of a console */
+export function useConsoleSite(): Site {
+  const site = useContext(ConsoleSiteContext);
+  if (!site) throw new Error('There is no console around this.');
+  return site;
+}

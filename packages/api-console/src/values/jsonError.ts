@@ -1,5 +1,5 @@
 export interface JsonError {
-  /** The offset of the first character that is wrong, as `setSelectionRange` counts; that of the end if it comes too early. */
+  /** The offset of what is wrong first, a character, a word or an escape, as `setSelectionRange` counts; that of the end if it comes too early. */
   offset: number;
   /** From 1. */
   line: number;
@@ -9,8 +9,12 @@ export interface JsonError {
   expected: string;
 }
 
-/** Takes a text apart from its start. A token that breaks off is reported as what is missing there. */
-function scannerOf(text: string) {
+/**
+ * Where a text stops being JSON, and what would be right there; `undefined` for valid JSON. The messages of `JSON.parse`
+ * differ by browser, and not all have a position. Brackets are on a stack of their own, so depth has no limit. `jsonc-parser`
+ * has six times the size, the start of the token in place of the wrong character, and a stack that overflows.
+ */
+export function jsonError(text: string): JsonError | undefined {
   let offset = 0;
 
   const take = (pattern: RegExp): boolean => {
@@ -19,108 +23,69 @@ function scannerOf(text: string) {
     if (isThere) offset = pattern.lastIndex;
     return isThere;
   };
+  const skipSpace = () => take(/[\t\n\r ]*/y);
 
+  // Each of these returns what is missing where a token breaks off.
   const takeString = (): string | undefined => {
     take(/"/y);
-    for (;;) {
-      // oxlint-disable-next-line no-control-regex -- the ones that JSON escapes
-      take(/[^"\\\0-\x1f]*/y);
-      if (take(/"/y)) return undefined;
+    // oxlint-disable-next-line no-control-regex -- the ones that JSON escapes
+    do take(/[^"\\\0-\x1f]*/y);
+    while (
       // cspell:ignore bfnrt
-      if (!take(/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y)) {
-        if (!take(/\\(?:u[\da-fA-F]{0,3})?/y)) return 'a closing quote';
-        return text[offset - 1] === '\\' ? 'n, t, ", \\ or another escape' : 'four hexadecimal digits';
-      }
-    }
+      take(/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y)
+    );
+    if (take(/"/y)) return undefined;
+    return take(/\\/y) ? 'n, t, ", \\, four hexadecimal digits behind u, or another escape' : 'a closing quote';
   };
-
   const takeNumber = (): string | undefined => {
     take(/-/y);
     const isComplete = take(/0|[1-9]\d*/y) && (!take(/\./y) || take(/\d+/y)) && (!take(/e[+-]?/iy) || take(/\d+/y));
     return isComplete ? undefined : 'a digit';
   };
-
-  const takeWord = (): string | undefined => {
-    const word = ['true', 'false', 'null'].find((literal) => text[offset] === literal.charAt(0));
-    if (!word) return 'a value';
-    for (const letter of word) {
-      if (text[offset] !== letter) return word;
-      offset += 1;
-    }
-    return undefined;
+  const takeScalar = (): string | undefined => {
+    const first = text.charAt(offset);
+    if (first === '"') return takeString();
+    if (/[-\d]/.test(first)) return takeNumber();
+    return take(/true|false|null/y) ? undefined : 'a value';
   };
-
-  return {
-    take,
-    takeString,
-    /** A string, a number or a word. */
-    takeScalar: (): string | undefined => {
-      const first = text[offset] ?? '';
-      if (first === '"') return takeString();
-      return /[-\d]/.test(first) ? takeNumber() : takeWord();
-    },
-    skipSpace: () => take(/[\t\n\r ]*/y),
-    offset: () => offset,
-    next: () => text[offset],
+  const takeName = (): string | undefined => {
+    if (text[offset] !== '"') return 'a name in double quotes';
+    const missing = takeString();
+    skipSpace();
+    return missing ?? (take(/:/y) ? undefined : 'a colon');
   };
-}
-
-/**
- * Where a text stops being JSON, and what would be right there; `undefined` for valid JSON. The messages of `JSON.parse`
- * differ by browser, and not all have a position. Brackets are on a stack of their own, so depth has no limit. `jsonc-parser`
- * has six times the size, the start of the token in place of the wrong character, and a stack that overflows.
- */
-export function jsonError(text: string): JsonError | undefined {
-  const { take, takeString, takeScalar, skipSpace, offset, next } = scannerOf(text);
 
   const errorAt = (expected: string): JsonError => {
-    const lines = text.slice(0, offset()).split('\n');
-    return {
-      offset: offset(),
-      line: lines.length,
-      column: Array.from(lines.at(-1) ?? '').length + 1,
-      expected,
-    };
+    const lines = text.slice(0, offset).split('\n');
+    return { offset, line: lines.length, column: Array.from(lines.at(-1) ?? '').length + 1, expected };
   };
 
   /** What closes each bracket that is open. */
   const open: ('}' | ']')[] = [];
-  /** Whether a bracket has just opened. */
-  let isEmpty = false;
+  /** Whether the last token was a bracket that opens, the end of a value, or a comma. */
+  let last: 'bracket' | 'value' | 'comma' = 'comma';
   for (;;) {
     skipSpace();
-    if (!isEmpty || !take(open.at(-1) === '}' ? /\}/y : /\]/y)) {
-      const where = isEmpty ? ` or “${open.at(-1)}”` : open.length > 0 ? ' after the comma' : '';
-      if (open.at(-1) === '}') {
-        if (next() !== '"') return errorAt(`a name in double quotes${where}`);
-        const missing = takeString();
-        if (missing) return errorAt(missing);
-        skipSpace();
-        if (!take(/:/y)) return errorAt('a colon');
-        skipSpace();
-      }
-      const opens = take(/\{/y) ? '}' : take(/\[/y) ? ']' : undefined;
-      if (opens) {
-        open.push(opens);
-        isEmpty = true;
-        continue;
-      }
-      const start = offset();
-      const missing = takeScalar();
-      if (missing) {
-        return errorAt(offset() === start && open.at(-1) === ']' ? missing + where : missing);
-      }
+    const closing = open.at(-1);
+    if (closing && last !== 'comma' && take(closing === '}' ? /\}/y : /\]/y)) {
+      open.pop();
+      last = 'value';
+    } else if (last === 'value') {
+      if (!closing) return offset === text.length ? undefined : errorAt('the end of the text');
+      if (!take(/,/y)) return errorAt(`“,” or “${closing}”`);
+      last = 'comma';
     } else {
-      open.pop();
-    }
-    isEmpty = false;
-    for (;;) {
-      skipSpace();
-      const closing = open.at(-1);
-      if (!closing) return next() === undefined ? undefined : errorAt('the end of the text');
-      if (take(/,/y)) break;
-      if (!take(closing === '}' ? /\}/y : /\]/y)) return errorAt(`“,” or “${closing}”`);
-      open.pop();
+      const or = last === 'bracket' ? ` or “${closing}”` : closing ? ' after the comma' : '';
+      const start = offset;
+      let missing = closing === '}' ? takeName() : undefined;
+      if (!missing) {
+        skipSpace();
+        const opens = take(/\{/y) ? '}' : take(/\[/y) ? ']' : undefined;
+        if (opens) open.push(opens);
+        else missing = takeScalar();
+        last = opens ? 'bracket' : 'value';
+      }
+      if (missing) return errorAt(offset === start ? missing + or : missing);
     }
   }
 }

@@ -1,9 +1,8 @@
 /** Validates what was typed, in sentences for the person who typed it. */
 import { validate } from '@cfworker/json-schema';
-import { type Json, nearestNumber, numberText } from '@docs-engines/api-samples';
+import { type Json, numberText, withNearest } from '@docs-engines/api-samples';
 
 import type { ConsoleBody, ConsoleField, ConsoleOperation } from '@docs-engines/openapi-docs/console';
-import { bounds, isOutside, withoutBounds } from './bounds';
 import { isHeader, validateCredential } from './credential';
 import { filesOf } from './fileStore';
 import { jsonError } from './jsonError';
@@ -69,14 +68,9 @@ function validateLine(field: ConsoleField, text: string): string | undefined {
     return field.isText || parseJson(text) !== undefined ? undefined : 'Enter JSON.';
   }
   const schema = { type, ...rules };
-  const parsed = parseScalar(type, text);
-  const value = typeof parsed === 'number' ? nearestNumber(parsed) : parsed;
   try {
-    const { errors } = validate(value, withoutBounds(schema), '2020-12', undefined, false);
-    const isBroken = (key: string) =>
-      errors.some((e) => e.keyword === key) ||
-      bounds.some((bound) => bound === key && isOutside(parsed, bound, rules[bound]));
-    const broken = Object.keys(messages).find(isBroken);
+    const { errors } = validate(withNearest(parseScalar(type, text)), withNearest(schema), '2020-12', undefined, false);
+    const broken = Object.keys(messages).find((key) => errors.some(({ keyword }) => keyword === key));
     return messages[broken ?? '']?.(schema);
   } catch {
     // A pattern of another dialect does not compile, and rejects nothing.

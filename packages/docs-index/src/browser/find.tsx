@@ -5,7 +5,7 @@ import { runInTasks, withTimeLimit } from '@docs-engines/static-first/browser';
 import type { SearchIndex } from '../search/entry';
 import { markPage } from './markPage';
 import { createSearch, type Find, type Marked } from './rank';
-import { Vocabulary, type Word } from './words';
+import { Vocabulary } from './words';
 
 /** A search result, with what matches marked. */
 export interface Hit {
@@ -13,6 +13,8 @@ export interface Hit {
   title: ReactNode;
   place?: string;
   excerpt?: ReactNode;
+  /** Marks what matches on the page that the result leads to, once that is opened. */
+  onOpen?: () => void;
 }
 
 /** Results of one area of the site, the best one first. */
@@ -36,15 +38,6 @@ interface Search {
 }
 
 let loading: Promise<Search> | undefined;
-
-/** Whether a word matches in each of the last results, by its URL. */
-let lastMatches = new Map<string, (word: Word) => boolean>();
-
-/** Marks the words of the last query on the page that a result leads to. */
-export function opened(to: string): void {
-  const isMatch = lastMatches.get(to);
-  if (isMatch) markPage(new URL(to, location.href).pathname, isMatch);
-}
 
 /** How long a search waits for the fields, in milliseconds: results that change right after they appear are noise. */
 const patience = 300;
@@ -76,7 +69,6 @@ function shown(pieces: Marked): ReactNode {
 
 function foundBy({ vocabulary, find: search, starts }: Search, query: string, limit: number): Found {
   const hits = search(query, limit);
-  lastMatches = new Map(hits.map(({ to, terms }) => [to, (word) => vocabulary.isAmong(terms, word)]));
   if (hits.length === 0) {
     const pages = starts.map(({ url, title, text }) => ({ to: url, title, excerpt: text[0] }));
     return { groups: [{ area: 'Pages to start with', hits: pages }], count: 0 };
@@ -87,11 +79,14 @@ function foundBy({ vocabulary, find: search, starts }: Search, query: string, li
       area,
       hits: hits
         .filter((hit) => hit.area === area)
-        .map(({ to, title, place, excerpt }) => ({
+        .map(({ to, title, place, excerpt, terms }) => ({
           to,
           title: shown(title),
           place,
           excerpt: excerpt && shown(excerpt),
+          onOpen: () => {
+            markPage(new URL(to, location.href).pathname, (word) => vocabulary.isAmong(terms, word));
+          },
         })),
     })),
     count: hits.length,

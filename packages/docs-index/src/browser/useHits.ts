@@ -6,9 +6,6 @@ import { nextPaint } from '@docs-engines/static-first/browser';
 import type { Group } from './find';
 import { maxQueryLength } from './queryLength';
 
-/** One `import()`: of several, each has a chunk with what it uses. */
-const load = () => import('./find');
-
 const nothing = {
   query: '',
   groups: [] as Group[],
@@ -58,7 +55,7 @@ export function useHits(query: string, limit: number, isActive: boolean): typeof
         setResults((before) => (before.query ? before : { ...nothing, status: 'Loading the search …' }));
       }, 200);
       try {
-        const { find } = await load();
+        const { find } = await import('./find');
         const { more, ...first } = await find(baseUrl, words, limit);
         show({ ...first, status: statusOf(words, first.count, limit) });
         const all = await more;
@@ -85,15 +82,4 @@ export function useHits(query: string, limit: number, isActive: boolean): typeof
       ? ` Only the first ${maxQueryLength} characters are searched for.`
       : '';
   return { ...shown, status: note ? `${shown.status}.${note}` : shown.status, retry };
-}
-
-/** Marks the words of the last query on the page that was opened. */
-export function opened(to: string): void {
-  void load().then(
-    (search) => {
-      search.opened(to);
-    },
-    // Without the search, there is nothing to mark.
-    () => undefined,
-  );
 }

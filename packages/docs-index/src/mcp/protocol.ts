@@ -16,14 +16,8 @@ export interface Tool {
   run: (input: never) => string | Promise<string>;
 }
 
-interface ServerInfo {
-  name: string;
-  title: string;
-  version: string;
-}
-
 interface Server {
-  info: ServerInfo;
+  info: { name: string; title: string; version: string };
   /** For the model: what it has to know before it calls a tool. */
   instructions: string;
   tools: Tool[];
@@ -130,41 +124,25 @@ async function respond(server: Server, message: unknown): Promise<object | undef
   }
 }
 
-/** The maximum length of a message in characters. The largest legitimate one contains a request body of 16 KiB. */
-const maxMessageLength = 1_000_000;
-
-/** Splits a stream into lines. Only the start of an overlong line is buffered. */
-async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string> {
-  let line = '';
-  for await (const chunk of input) {
-    // node:readline buffers lines of any length, and also splits at U+2028, which JSON strings may contain.
-    for (const [index, piece] of chunk.split('\n').entries()) {
-      if (index > 0) {
-        yield line;
-        line = '';
-      }
-      if (line.length <= maxMessageLength) line += piece;
-    }
-  }
-  yield line;
-}
-
 /** Serves the client at the other end of standard input and output until it closes the input: a message is a line of JSON. */
 export async function serve(server: Server): Promise<void> {
   // The client has gone: nobody reads what would follow.
   process.stdout.on('error', () => process.exit());
   const send = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
-  const fail = (code: number, message: string) =>
-    send({ jsonrpc: '2.0', id: null, ...errorOf(new ProtocolError(code, message)) });
-  for await (const line of linesOf(process.stdin.setEncoding('utf8'))) {
-    if (line.length > maxMessageLength) {
-      fail(-32600, `A message has ${maxMessageLength.toLocaleString('en')} characters at most.`);
-    } else if (line.trim()) {
-      try {
-        void respond(server, JSON.parse(line)).then((response) => response && send(response));
-      } catch {
-        fail(-32700, 'Not JSON.');
-      }
+  const receive = (line: string) => {
+    if (!line.trim()) return;
+    try {
+      void respond(server, JSON.parse(line)).then((response) => response && send(response));
+    } catch {
+      send({ jsonrpc: '2.0', id: null, ...errorOf(new ProtocolError(-32700, 'Not JSON.')) });
     }
+  };
+  let rest = '';
+  for await (const chunk of process.stdin.setEncoding('utf8') as AsyncIterable<string>) {
+    // node:readline also splits at U+2028, which JSON strings may contain.
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(receive);
   }
+  receive(rest);
 }

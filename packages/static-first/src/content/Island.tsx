@@ -1,9 +1,13 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ComponentType, ReactNode } from 'react';
 
-import type { IslandProps } from './islandProps';
-
-export type { IslandProps };
+/** What the component of every island gets. */
+export interface IslandProps {
+  /** What the reader had typed into the static form of the island, by the names of its fields. */
+  values: Partial<Record<string, string>>;
+  /** Closes an island that a button has opened, and gives the focus back. */
+  onClose: () => void;
+}
 
 /** The loaders of components, by name: each is a chunk. The plugin static-content has the path of the module that exports them. */
 export type Islands = Record<string, (props: never) => Promise<ComponentType<IslandProps>>>;

@@ -8,7 +8,7 @@ import { released } from '../client/press';
 import LoadError from './LoadError';
 
 import { controlsOf, keepState } from './controls';
-import type { IslandProps } from './islandProps';
+import type { IslandProps } from './Island';
 
 /** The component of an island. */
 function load({ dataset }: HTMLElement): Promise<ComponentType<IslandProps>> {

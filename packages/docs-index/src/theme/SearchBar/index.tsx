@@ -7,7 +7,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 
 import type { Hit } from '../../browser/find';
 import { maxQueryLength } from '../../browser/queryLength';
-import { opened, useHits } from '../../browser/useHits';
+import { useHits } from '../../browser/useHits';
 
 import styles from './styles.module.css';
 
@@ -49,7 +49,7 @@ export default function SearchBar(): ReactNode {
         aria-selected={index === active}
         className={styles.option}
         onClick={() => {
-          go(hit.to);
+          go(hit);
         }}
       >
         <span className={styles.title}>{hit.title}</span>
@@ -64,11 +64,11 @@ export default function SearchBar(): ReactNode {
     setQuery(input.current?.value ?? '');
   }, []);
 
-  const go = (to: string) => {
+  const go = ({ to, onOpen }: Pick<Hit, 'to' | 'onOpen'>) => {
     setOpen(false);
     setActive(-1);
     document.getElementById(inputId)?.blur();
-    opened(to);
+    onOpen?.();
     history.push(to);
   };
 
@@ -99,7 +99,7 @@ export default function SearchBar(): ReactNode {
       onSubmit={(event) => {
         event.preventDefault();
         const option = shown && searched === query.trim() ? options[active] : undefined;
-        go(option?.to ?? pageFor(query.trim()));
+        go(option ?? { to: pageFor(query.trim()) });
       }}
     >
       <svg aria-hidden="true" className={styles.icon} viewBox="0 0 16 16">

@@ -8,13 +8,13 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import SearchHelp from '@theme/SearchPage/Help';
 import clsx from 'clsx';
-import { type ReactNode, type Ref, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 import { LoadError } from '@docs-engines/static-first/app';
-import { isSlashOff, replaceAddress, slashKey, writeItem } from '@docs-engines/static-first/browser';
+import { replaceAddress } from '@docs-engines/static-first/browser';
 import type { Group } from '../../browser/find';
 import { maxQueryLength } from '../../browser/queryLength';
-import { opened, useHits } from '../../browser/useHits';
+import { useHits } from '../../browser/useHits';
 
 import styles from './styles.module.css';
 
@@ -27,15 +27,10 @@ function Results({ groups }: { groups: Group[] }): ReactNode {
         {area}
       </h2>
       <ol className={styles.results}>
-        {hits.map(({ to, title, place, excerpt }) => (
+        {hits.map(({ to, title, place, excerpt, onOpen }) => (
           <li key={to}>
             {place && <div className={styles.place}>{place}</div>}
-            <Link
-              to={to}
-              onClick={() => {
-                opened(to);
-              }}
-            >
+            <Link to={to} onClick={onOpen}>
               {title}
             </Link>
             {excerpt && <div>{excerpt}</div>}
@@ -141,36 +136,11 @@ function Search(): ReactNode {
           </p>
         )}
         <Results groups={groups} />
-        <SlashKey />
         <p className="needs-no-script">
           <SearchHelp reason="no script" />
         </p>
       </main>
     </>
-  );
-}
-
-function onStored(listener: () => void): () => void {
-  addEventListener('storage', listener);
-  return () => {
-    removeEventListener('storage', listener);
-  };
-}
-
-/** Turns the shortcut of one character off (WCAG 2.1.4): speech input and a slip of the hand type a slash, too. */
-function SlashKey(): ReactNode {
-  const isOff = useSyncExternalStore(onStored, isSlashOff, () => false);
-  return (
-    <label className={clsx('needs-script', styles.setting)}>
-      <input
-        type="checkbox"
-        checked={!isOff}
-        onChange={({ target: { checked } }) => {
-          writeItem(slashKey, checked ? 'on' : 'off');
-        }}
-      />{' '}
-      The <kbd>/</kbd> key leads to the search. <kbd>Ctrl</kbd> <kbd>K</kbd> and <kbd>⌘</kbd> <kbd>K</kbd> always do.
-    </label>
   );
 }
 

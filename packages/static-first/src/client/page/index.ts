@@ -10,7 +10,6 @@ import { enableCopyButtons } from './copy';
 import { enableFilters, showFilters } from './filter';
 import { showHashTarget } from './hashTarget';
 import { enableMenu } from './menu';
-import { showOrigin } from './origin';
 import { pageScriptReady } from './ready';
 import { sanitizeHash } from './sanitizeHash';
 import { enableSkipLink } from './skipLink';
@@ -22,7 +21,6 @@ function show(part: ParentNode): void {
   showChoices(part);
   showFilters(part);
   showHashTarget(part);
-  showOrigin(part);
   watchTables(part);
 }
 

@@ -1,10 +1,8 @@
-import isPlainObject from 'lodash/isPlainObject';
-
-type Fields = Record<string, unknown>;
+import cloneDeepWith from 'lodash/cloneDeepWith';
 
 /** The file being compiled, as recma passes it. */
 interface VFile {
-  data: Fields & { frontMatter?: Fields; contentTitle?: string };
+  data: Record<string, unknown> & { frontMatter?: object; contentTitle?: string };
 }
 
 /**
@@ -15,15 +13,7 @@ function escapeText(text: string): string {
   return text.replaceAll(/\\('?)/g, (_, quote: string) => String.raw`\\` + (quote && String.raw`\u0027`));
 }
 
-function escapeFields(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [escapeText(name), escapeValue(value)]));
-}
-
-function escapeValue(value: unknown): unknown {
-  if (typeof value === 'string') return escapeText(value);
-  if (Array.isArray(value)) return value.map(escapeValue);
-  return isPlainObject(value) ? escapeFields(value as Fields) : value;
-}
+const escapeIfText = (value: unknown) => (typeof value === 'string' ? escapeText(value) : undefined);
 
 /**
  * A recma plugin that escapes a page's front matter and content title. `@docusaurus/mdx-loader` 3.10 then prints both as JavaScript
@@ -33,10 +23,8 @@ function escapeValue(value: unknown): unknown {
 export default function escapedFrontMatter() {
   return (_program: object, { data }: VFile): void => {
     const { frontMatter = {}, contentTitle } = data;
-    const escaped = escapeFields(frontMatter);
     // The loader holds a reference to this object, so it is changed in place.
-    for (const name of Object.keys(frontMatter)) Reflect.deleteProperty(frontMatter, name);
-    Object.assign(frontMatter, escaped);
+    Object.assign(frontMatter, cloneDeepWith(frontMatter, escapeIfText));
     if (contentTitle !== undefined) data.contentTitle = escapeText(contentTitle);
   };
 }

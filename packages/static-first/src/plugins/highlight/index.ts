@@ -1,8 +1,6 @@
 import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
-import components from 'prismjs/components';
-import getLoader from 'prismjs/dependencies';
 
 import { moduleFile } from '../../moduleFile';
 
@@ -11,22 +9,10 @@ const stockClient = path.join(
   'lib/prism-include-languages.js',
 );
 
-/** @returns all languages of Prism in the order of their dependencies, but those that change others */
-function languages(): string[] {
-  const entries = components.languages as Record<string, { modify?: unknown }>;
-  const independent = Object.keys(entries).filter((id) => id !== 'meta' && !entries[id]?.modify);
-  return getLoader(components, independent).getIds();
-}
-
 /** Code is highlighted on the server: theme/CodeBlock. */
 export default function highlightPlugin(): Plugin {
   return {
     name: 'highlight',
-    async contentLoaded({ actions }) {
-      const files = languages().map((id) => require.resolve(`prismjs/components/prism-${id}`));
-      const calls = files.map((file) => `  require(${JSON.stringify(file)});`);
-      await actions.createData('languages.js', ['module.exports = () => {', ...calls, '};'].join('\n'));
-    },
     configureWebpack: () => ({
       resolve: {
         alias: {

@@ -4,8 +4,22 @@ import type { Plugin } from '@docusaurus/types';
 
 import { moduleFile } from '../../moduleFile';
 
+/** The client modules, in the order in which they run. */
+const modules = [
+  'preloadLinks',
+  'scrollPosition',
+  'pageFocus',
+  'layout',
+  'closePopover',
+  'structuredData',
+  'themeColor',
+  'fonts',
+  'progressBar',
+  'typedText',
+];
+
 /**
- * Builds client/page as the entry `page`, a file of its own that needs no other (client/page/template.eta puts it
+ * Registers the client modules of the app, and builds client/page as the entry `page`, a file of its own that needs no other (client/page/template.eta puts it
  * into the HTML). `npm start` loads all scripts as always, so there it is a part of the app's bundle: one runtime, which
  * replaces what has been edited.
  */
@@ -15,6 +29,7 @@ export default function pageScript(): Plugin {
   const app = moduleFile(client, 'app');
   return {
     name: 'page-script',
+    getClientModules: () => modules.map((name) => moduleFile(client, name)),
     configureWebpack: ({ entry }, isServer) => {
       if (isServer) return {};
       if (entry !== require.resolve('@docusaurus/core/lib/client/clientEntry.js')) {

@@ -13,7 +13,13 @@ export default function scriptOutput(): Plugin {
         resolveLoader: {
           alias: { [require.resolve('url-loader')]: require.resolve('file-loader') },
         },
-        resolve: { alias: { 'path-to-regexp$': moduleFile(__dirname, 'literalPath') } },
+        resolve: {
+          alias: {
+            'path-to-regexp$': moduleFile(__dirname, 'literalPath'),
+            // `</script>` in a title would close the element of structured data, and the rest of the title would be parsed as HTML.
+            ...(isServer && { '@docusaurus/Head': moduleFile(__dirname, 'Head') }),
+          },
+        },
       };
       if (isServer || process.env.NODE_ENV !== 'production') return everywhere;
       return {

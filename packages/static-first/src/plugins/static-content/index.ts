@@ -7,7 +7,7 @@ import { parsePage, readMain } from '../../builtPage';
 import { contentFile } from '../../contentPath';
 import { filesIn } from '../../filesIn';
 import { moduleFile } from '../../moduleFile';
-import { checkMarkdown, shadowedComponents } from './checkSite';
+import { checkMarkdown } from './checkSite';
 import { serverQuery, wholeQuery } from './omitBody';
 
 interface Options {
@@ -22,13 +22,11 @@ const endsWith = (query: string) => new RegExp(`\\${query}$`);
  * the next page; content that needs React is hydrated, with code of its own. `process.env.RENDERS_CONTENT` says which bundle
  * renders it: the server's and, because `npm start` renders in the browser, that of development.
  */
-export default function staticContent({ siteDir, generatedFilesDir }: LoadContext, { islands }: Options): Plugin {
+export default function staticContent({ generatedFilesDir }: LoadContext, { islands }: Options): Plugin {
   const preload = moduleFile(__dirname, '../../client/preload');
-  const themeDir = path.join(__dirname, '../../theme');
-  for (const message of shadowedComponents(siteDir, themeDir)) console.info(message);
   return {
     name: 'static-content',
-    getThemePath: () => themeDir,
+    getThemePath: () => path.join(__dirname, '../../theme'),
     configureWebpack(_config, isServer, { currentBundler }) {
       const { DefinePlugin, NormalModuleReplacementPlugin } = currentBundler.instance;
       const rendersContent = isServer || process.env.NODE_ENV !== 'production';

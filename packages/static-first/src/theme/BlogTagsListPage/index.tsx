@@ -1,13 +1,5 @@
-import { PageMetadata } from '@docusaurus/theme-common';
 import TagsListPage from '@theme-init/BlogTagsListPage';
-import type { Props } from '@theme/BlogTagsListPage';
-import type { ReactNode } from 'react';
 
-export default function BlogTagsListPage(props: Props): ReactNode {
-  return (
-    <>
-      <PageMetadata description="What the blog writes about: every tag, with the number of its posts." />
-      <TagsListPage {...props} />
-    </>
-  );
-}
+import { described } from '../../components/described';
+
+export default described(TagsListPage, () => 'What the blog writes about: every tag, with the number of its posts.');

@@ -7,10 +7,10 @@ import clsx from 'clsx';
 import { Children, type ReactNode } from 'react';
 
 import { useLazyHighlighter } from '../../components/highlighter/lazy';
-import type * as Whole from '../../components/highlighter/whole';
+import type * as Languages from '../../components/highlighter/languages';
 
 const useHighlighter: typeof useLazyHighlighter = process.env.RENDERS_CONTENT
-  ? (require('../../components/highlighter/whole') as typeof Whole).useWholeHighlighter
+  ? () => (require('../../components/highlighter/languages') as typeof Languages).highlight
   : useLazyHighlighter;
 
 const isText = (part: ReactNode): part is string | number => typeof part !== 'object';

@@ -4,7 +4,6 @@ import NavbarItem from '@theme/NavbarItem';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 
 import DropdownToggle from '../../../../components/DropdownToggle';
 import styles from './styles.module.css';
@@ -35,24 +34,8 @@ export default function DropdownNavbarItemDesktop({ items, position, className, 
     }
   });
 
-  const onKeyDown = useEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      close();
-      return;
-    }
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const stops = Array.from(root.current?.querySelectorAll<HTMLElement>('button, ul a') ?? []);
-    const index = stops.findIndex((stop) => stop === document.activeElement);
-    const last = stops.length - 1;
-    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 1, End: last }[event.key];
-    if (index === -1 || next === undefined || (state === 'closed' && event.key !== 'ArrowDown')) {
-      return;
-    }
-    event.preventDefault();
-    flushSync(() => {
-      setState('open');
-    });
-    stops[Math.max(0, Math.min(next, last))]?.focus();
+  const onKeyDown = useEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close();
   });
 
   useEffect(() => {
