@@ -169,6 +169,17 @@ for (const [file, from, to, rule] of firstOf([...readByRules], 1)) {
   });
 }
 
+test('the search finds titles and operations', async ({ server, page }) => {
+  await page.goto(`${server.url}/docs/intro`);
+  for (const [words, title] of [
+    ['what each outcome costs', 'Credits'],
+    ['/email/validate', 'Check email validity'],
+  ] as const) {
+    await page.goto(`${server.url}/search?q=${encodeURIComponent(words)}`);
+    await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
+  }
+});
+
 test('a typo in the description prints at most 20 lines, the cause first; once fixed, the page updates', async ({
   server,
   page,

@@ -15,7 +15,7 @@ export { validateOptions } from './options';
 export type { DerivedEntry } from './search/entry';
 
 export default function docsIndex(context: LoadContext, options: Options): Plugin {
-  const { baseUrl } = context;
+  const { baseUrl, generatedFilesDir } = context;
   const parts = [search(context, options), markdownTwins(context, options)];
   return {
     name: 'docs-index',
@@ -26,6 +26,15 @@ export default function docsIndex(context: LoadContext, options: Options): Plugi
     async allContentLoaded(loaded) {
       for (const part of parts) await part.allContentLoaded(loaded);
     },
+    configureWebpack: () =>
+      // Read by `docusaurus start`, although the type does not know it.
+      ({
+        devServer: {
+          static: [
+            { directory: path.join(generatedFilesDir, 'docs-index/default'), publicPath: baseUrl, watch: false },
+          ],
+        },
+      }) as ReturnType<NonNullable<Plugin['configureWebpack']>>,
     postBuild(built) {
       for (const route of [...built.routesPaths].sort()) {
         const file = pageFile(built.outDir, route.slice(baseUrl.length));

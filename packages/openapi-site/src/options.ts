@@ -31,8 +31,8 @@ Makes a documentation site of an OpenAPI description: reference, samples,
 console, sandbox, search, and a Markdown twin of each page.
 
   build         writes the site into a folder, for any static host
-  start         shows it on this machine, anew whenever FILE is saved; a site
-                that is started has no search and no twins
+  start         shows it on this machine, anew whenever FILE is saved; it
+                finds titles and what FILE says, and has no Markdown twins
 
   FILE          OpenAPI 3.0, 3.1 or 3.2, as YAML or JSON
   --out DIR     the folder; it is made, or replaced if an earlier build wrote it

@@ -14,12 +14,16 @@ const nothing = {
   error: undefined as unknown,
 };
 
+/** What is searched while `docusaurus start` runs. */
+const inStart =
+  process.env.NODE_ENV === 'production' ? '' : ' in titles and descriptions. The built site searches texts, too';
+
 function statusOf(query: string, count: number, limit: number): string {
   if (count > 0) {
     const results = count === 1 ? 'One result' : `${count} results`;
     return count === limit ? `The first ${results}` : results;
   }
-  return query && `No results for “${query}”`;
+  return query && `No results for “${query}”${inStart}`;
 }
 
 /**
@@ -42,10 +46,6 @@ export function useHits(query: string, limit: number, isActive: boolean): typeof
       if (isCurrent) setResults({ ...nothing, query: words, ...members });
     };
     const search = async () => {
-      if (process.env.NODE_ENV !== 'production') {
-        show({ status: words && 'Search works in the built site: npm run build && npm run serve' });
-        return;
-      }
       // First the letter that was typed: loading and searching would delay it.
       await nextPaint();
       if (!isCurrent) return;

@@ -11,8 +11,16 @@ import type { DerivedEntry, Entry, SearchIndex } from './entry';
 import { type Page, readPage } from './page';
 import { sentencesOf } from './sentences';
 
-/** The area of each page whose text is searched, by its path with the base URL. */
-type Areas = Map<string, string>;
+export const indexName = 'search-index.json';
+
+/** What the metadata of a page says. */
+interface Listed {
+  area: string;
+  permalink: string;
+  title?: string;
+  description?: string;
+  frontMatter?: { keywords?: unknown };
+}
 
 const areaOfKind: Partial<Record<Entry['kind'], string>> = {
   page: 'API reference',
@@ -74,33 +82,44 @@ function merge(derived: Entry[], ofPages: Entry[]): Entry[] {
 }
 
 /** The pages whose text is searched: of the docs their last version, the posts, and single pages such as the home page. */
-function searchedPages(allContent: AllContent, areas: Options['areas']): Areas {
+function searchedPages(allContent: AllContent, areas: Options['areas']): Listed[] {
   const { docs, blogs, singles } = loadedContent(allContent);
-  return new Map([
+  return [
     ...Object.entries(docs).flatMap(([id, { loadedVersions }]) =>
       loadedVersions
         .filter(({ isLast }) => isLast)
         .flatMap((version) => version.docs)
-        .map(({ permalink }): [string, string] => [permalink, areas[id] ?? 'Guides']),
+        .map((page) => ({ ...page, area: areas[id] ?? 'Guides' })),
     ),
     ...Object.values(blogs).flatMap(({ blogPosts }) =>
-      blogPosts.map(({ metadata }): [string, string] => [metadata.permalink, 'Blog']),
+      blogPosts.map(({ metadata }) => ({ ...metadata, area: 'Blog' })),
     ),
-    ...Object.values(singles).flatMap((pages) =>
-      pages.map(({ permalink }): [string, string] => [permalink, 'Other pages']),
-    ),
-  ]);
+    ...Object.values(singles).flatMap((pages) => pages.map((page) => ({ ...page, area: 'Other pages' }))),
+  ];
+}
+
+/** A page as its metadata has it: `docusaurus start` builds none. */
+function unbuilt({ permalink, title = permalink, description = '', frontMatter }: Listed): Page {
+  const keywords = [frontMatter?.keywords ?? []].flat().map(String);
+  return {
+    url: permalink,
+    isNoIndex: false,
+    sections: [{ title, text: sentencesOf(description) }],
+    keywords,
+    ids: new Set(),
+  };
 }
 
 /**
- * Writes `search-index.json`: what the search can find, from the built pages and the derived entries. The browser loads it
- * with the first search (browser/find.tsx). `@generated/docs-index/default/unlisted.json` has the paths that the not-found
+ * Writes `search-index.json`: what the search can find, from the built pages and the derived entries; while `docusaurus start` runs,
+ * from the metadata of pages. The browser loads it with the first search (browser/find.tsx). `@generated/docs-index/default/unlisted.json` has the paths that the not-found
  * page must not suggest.
  *
  * @throws Error if a page of `starts` does not exist
  */
 export function search({ baseUrl, siteConfig }: LoadContext, options: Options): Part {
-  let areas: Areas = new Map();
+  /** The area of each page whose text is searched, by its path with the base URL. */
+  let areas = new Map<string, string>();
   let derived: DerivedEntry[] = [];
   let derivedIds = new Set<string>();
   let isIndexed: ReturnType<typeof indexFilter>;
@@ -109,11 +128,32 @@ export function search({ baseUrl, siteConfig }: LoadContext, options: Options): 
   const read = new Map<string, Page>();
   const { trailingSlash } = siteConfig;
   const urlOf = (permalink: string) => applyTrailingSlash(permalink, { trailingSlash, baseUrl });
+  const isStarted = process.env.NODE_ENV === 'development';
+
+  const indexOf = (pages: Map<string, Page>): SearchIndex => {
+    const placed = place(derived, pages, new Set([...derivedPages, ...pages.keys()]), baseUrl);
+    const ofPages = [...pages].flatMap(([url, page]) => pageEntries(url, areas.get(url) ?? 'Other pages', page));
+    const entries = merge(placed, ofPages);
+    return {
+      entries,
+      synonyms: options.synonyms,
+      starts: options.starts.flatMap((start) => {
+        const url = baseUrl + start.slice(1);
+        const entry = entries.find((other) => other.url === url);
+        if (entry) return [{ url, title: entry.title, text: entry.text.slice(0, 1) }];
+        // The list of posts, for example, has no metadata.
+        if (isStarted) return [];
+        throw new Error(
+          `docs-index: the search has no page ${start}.\n  → Correct or delete it in the option "starts".`,
+        );
+      }),
+    };
+  };
+
   return {
     async allContentLoaded({ allContent, actions }) {
-      areas = new Map(
-        [...searchedPages(allContent, options.areas)].map(([permalink, area]) => [urlOf(permalink), area]),
-      );
+      const listed = searchedPages(allContent, options.areas);
+      areas = new Map(listed.map(({ permalink, area }) => [urlOf(permalink), area]));
       await actions.createData('unlisted.json', unlistedPaths(allContent).map(urlOf));
       isIndexed = indexFilter(allContent, siteConfig);
       derived = options.entries?.(allContent) ?? [];
@@ -121,6 +161,9 @@ export function search({ baseUrl, siteConfig }: LoadContext, options: Options): 
       derivedPages = new Set(
         derived.flatMap(({ path: own = '#' }) => (own.includes('#') ? [] : baseUrl + own.slice(1))),
       );
+      if (!isStarted) return;
+      const pages = listed.map((page): [string, Page] => [urlOf(page.permalink), unbuilt(page)]);
+      await actions.createData(indexName, indexOf(new Map(pages.filter(([url]) => !derivedPages.has(url)))));
     },
     readPage(route, html) {
       const url = urlOf(route);
@@ -136,24 +179,7 @@ export function search({ baseUrl, siteConfig }: LoadContext, options: Options): 
         const page = read.get(url);
         if (page && isIndexed(page)) pages.set(url, page);
       }
-      const placed = place(derived, pages, new Set([...derivedPages, ...pages.keys()]), baseUrl);
-      const ofPages = [...pages].flatMap(([url, page]) => pageEntries(url, areas.get(url) ?? 'Other pages', page));
-      const entries = merge(placed, ofPages);
-      const index: SearchIndex = {
-        entries,
-        synonyms: options.synonyms,
-        starts: options.starts.map((start) => {
-          const url = baseUrl + start.slice(1);
-          const entry = entries.find((other) => other.url === url);
-          if (!entry) {
-            throw new Error(
-              `docs-index: the search has no page ${start}.\n  → Correct or delete it in the option "starts".`,
-            );
-          }
-          return { url, title: entry.title, text: entry.text.slice(0, 1) };
-        }),
-      };
-      writeFileSync(path.join(outDir, 'search-index.json'), JSON.stringify(index));
+      writeFileSync(path.join(outDir, indexName), JSON.stringify(indexOf(pages)));
     },
   };
 }
