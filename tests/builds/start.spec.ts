@@ -170,7 +170,6 @@ for (const [file, from, to, rule] of firstOf([...readByRules], 1)) {
 }
 
 test('the search finds titles and operations', async ({ server, page }) => {
-  await page.goto(`${server.url}/docs/intro`);
   for (const [words, title] of [
     ['what each outcome costs', 'Credits'],
     ['/email/validate', 'Check email validity'],
