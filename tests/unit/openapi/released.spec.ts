@@ -50,7 +50,7 @@ const changes = [
   ['a bound', /maximum: 30000/, 'maximum: 20000', '`maximum`|This was `30000`'],
   ['a page', /operationId: getBounceLogs/, 'operationId: listBounces', 'This was `"getBounceLogs"`'],
   ['a scope', /x-required-scope: \S+/, 'x-required-scope: other', 'This was `"email:validate"`'],
-  ['a field', /^( +)timeout_ms:$/m, '$1timeout:', '`timeout_ms` is gone[^]*`timeout` is new'],
+  ['a required field', /required: \[email\]/, 'required: [email, timeout_ms]', '`1` is new'],
 ] as const;
 
 for (const [what, from, to, message] of changes) {
