@@ -199,6 +199,7 @@ test('the filter finds codes by the words of replies', async ({ page }) => {
   }
   await page.reload();
   await expect(filter, 'what is typed survives a reload').toHaveValue('550 5.7.1');
+  await expect(page.locator('#code-5-1-1')).toBeHidden();
 });
 
 test('codes are folded on a phone; a link opens its group, print all', async ({ page }) => {
