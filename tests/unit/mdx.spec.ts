@@ -22,15 +22,3 @@ test('front matter and the title of the content are text, also where the loader 
 test('the ids of footnotes have the path of the file, so that they differ between posts in a list of posts', async () => {
   expect((await run('a[^1]\n\n[^1]: Note.\n')).code).toContain('"user-content-fn-1-docs-page"');
 });
-
-// prettier-ignore
-for (const [what, text, problem] of [
-  ['headings with the same text have ids of their own', '# 🚀\n\n## Setup\n\n## Setup\n\n### Setup {/* #other */}\n\n## 🚀 {/* #launch */}\n\n##\n'],
-  ['two headings with the same id are an error with both lines and what to do', '## Setup\n\n## Setup\n\n### Other {/* #setup-1 */}\n', /lines 3 and 5 .*“setup-1”.*\n {2}→ .*#its-id/],
-  ['a heading without letters, such as an emoji, is an error with its line and what to do', '## Setup\n\n## 🚀\n', /“🚀” on line 3 .*\n {2}→ .*#its-id/],
-] as const) {
-  test(what, async () => {
-    if (problem) await expect(run(text)).rejects.toThrow(problem);
-    else await run(text);
-  });
-}

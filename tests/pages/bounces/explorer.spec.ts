@@ -197,8 +197,11 @@ test('the filter finds codes by the words of replies', async ({ page }) => {
     await expect(page.locator(`#${id}`), words).toBeVisible();
     await expect(page.locator('#code-5-1-1'), words).toBeHidden();
   }
+  // The app keeps what is typed.
+  await hydrated(page);
   await page.reload();
   await expect(filter, 'what is typed survives a reload').toHaveValue('550 5.7.1');
+  await expect(page.locator('#code-5-1-1')).toBeHidden();
 });
 
 test('codes are folded on a phone; a link opens its group, print all', async ({ page }) => {

@@ -27,6 +27,6 @@ export function readHash(hash: string): unknown {
   if (!isRequestHash(hash) || hash.length > prefix.length + maxLength) return undefined;
   const value = parseJson(fromBase64(hash.slice(prefix.length)) ?? '');
   if (!Array.isArray(value)) return undefined;
-  const [server = 0, values = null, bodyText = null] = value;
+  const [server, values, bodyText] = value;
   return { ...(server !== 0 && { server }), values, bodyText };
 }

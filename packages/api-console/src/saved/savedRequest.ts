@@ -1,12 +1,10 @@
 /** A request without its credentials, as a link and the history carry it: small, and checked when it is read. */
-import { validate } from '@cfworker/json-schema';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { firstContentType, withChosenBody } from '../values/chosenBody';
 import { fileValues } from '../values/fileStore';
 import { linkedVariables, variableValues } from '../values/server';
 import type { Form, SavedRequest } from '../values/Form';
-import { requestSchema } from '../values/stored';
-import { valuesWithBody } from '../values/values';
+import { isObject, valuesWithBody } from '../values/values';
 
 export function savedRequest(operation: ConsoleOperation, form: Form): SavedRequest {
   const { parameters, servers } = operation;
@@ -27,8 +25,8 @@ export function savedRequest(operation: ConsoleOperation, form: Form): SavedRequ
  * @param saved untrusted: it may come from a link
  */
 export function withRequest(operation: ConsoleOperation, form: Form, saved: unknown): Form | undefined {
-  if (saved === undefined || !validate(saved, requestSchema).valid) return undefined;
-  const { server, values: texts, bodyText } = saved as SavedRequest;
+  if (!isObject(saved) || !isObject(saved.values) || typeof saved.bodyText !== 'string') return undefined;
+  const { server, values: texts, bodyText } = saved;
   const { parameters, servers } = operation;
   const serverIndex = servers.findIndex(({ url }) => url === server);
   const typed = Object.fromEntries(
@@ -37,7 +35,7 @@ export function withRequest(operation: ConsoleOperation, form: Form, saved: unkn
       const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
       const isListed = choices?.some(({ value }) => value === text) ?? true;
       const isAllowed = place !== 'server' || isListed;
-      return text !== undefined && isAllowed ? [[key, text]] : [];
+      return typeof text === 'string' && isAllowed ? [[key, text]] : [];
     }),
   );
   const values = { ...firstContentType(operation), ...typed };

@@ -19,6 +19,7 @@ function restore(storage: Storage): void {
     storage.removeItem(keyOf(field));
     if (load?.type === 'reload' && value !== null && field.value !== value) {
       field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
       field.focus({ preventScroll: true });
     }
   }

@@ -36,10 +36,7 @@ async function copyFile(button: HTMLElement): Promise<void> {
 }
 
 export function enableCopyButtons(): void {
-  onClick('[data-copy]', (button) => {
-    void copy(button);
-  });
-  onClick('[data-copy-file]', (button) => {
-    void copyFile(button);
+  onClick('[data-copy], [data-copy-file]', (button) => {
+    void (button.dataset.copyFile ? copyFile(button) : copy(button));
   });
 }

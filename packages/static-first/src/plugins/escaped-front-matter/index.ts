@@ -1,4 +1,6 @@
-import cloneDeepWith from 'lodash/cloneDeepWith';
+import isPlainObject from 'lodash/isPlainObject';
+import mapKeys from 'lodash/mapKeys';
+import mapValues from 'lodash/mapValues';
 
 /** The file being compiled, as recma passes it. */
 interface VFile {
@@ -13,7 +15,15 @@ function escapeText(text: string): string {
   return text.replaceAll(/\\('?)/g, (_, quote: string) => String.raw`\\` + (quote && String.raw`\u0027`));
 }
 
-const escapeIfText = (value: unknown) => (typeof value === 'string' ? escapeText(value) : undefined);
+function escaped(value: unknown): unknown {
+  if (typeof value === 'string') return escapeText(value);
+  if (Array.isArray(value)) return value.map(escaped);
+  if (!isPlainObject(value)) return value;
+  return mapValues(
+    mapKeys(value as object, (_, name) => escapeText(name)),
+    escaped,
+  );
+}
 
 /**
  * A recma plugin that escapes a page's front matter and content title. `@docusaurus/mdx-loader` 3.10 then prints both as JavaScript
@@ -24,7 +34,7 @@ export default function escapedFrontMatter() {
   return (_program: object, { data }: VFile): void => {
     const { frontMatter = {}, contentTitle } = data;
     // The loader holds a reference to this object, so it is changed in place.
-    Object.assign(frontMatter, cloneDeepWith(frontMatter, escapeIfText));
+    Object.assign(frontMatter, escaped(frontMatter));
     if (contentTitle !== undefined) data.contentTitle = escapeText(contentTitle);
   };
 }

@@ -6,6 +6,7 @@ import { moduleFile } from '../../moduleFile';
 
 /** The client modules, in the order in which they run. */
 const modules = [
+  'offlineLinks',
   'preloadLinks',
   'scrollPosition',
   'pageFocus',

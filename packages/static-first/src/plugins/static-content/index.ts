@@ -1,18 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
 
 import { parsePage, readMain } from '../../builtPage';
 import { contentFile } from '../../contentPath';
 import { filesIn } from '../../filesIn';
 import { moduleFile } from '../../moduleFile';
-import { checkMarkdown } from './checkSite';
 import { serverQuery, wholeQuery } from './omitBody';
 
 interface Options {
   /** The absolute path of the module that exports the `islands`. */
   islands?: string;
+}
+
+const contentPlugin = /^docusaurus-plugin-content-(docs|blog|pages)$/;
+
+/** @throws Error if an instance of a content plugin lacks the plugins of `markdown`: its pages would neither be static nor hydrated */
+function checkMarkdown(plugins: readonly Pick<LoadedPlugin, 'name' | 'options'>[]): void {
+  for (const { name, options } of plugins) {
+    const [, kind] = contentPlugin.exec(name) ?? [];
+    const { id, recmaPlugins = [] } = options as { id: string; recmaPlugins?: unknown[] };
+    if (kind && !recmaPlugins.some((plugin) => typeof plugin === 'function' && plugin.name === 'omitBody')) {
+      throw new Error(
+        `static-first: the options of ${kind} (id "${id}") lack the plugins for MDX.\n  → Add ...markdown to them, from @docs-engines/static-first.`,
+      );
+    }
+  }
 }
 
 const endsWith = (query: string) => new RegExp(`\\${query}$`);
