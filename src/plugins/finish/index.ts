@@ -7,8 +7,7 @@ import type { AllContent, LoadContext, LoadedPlugin, Plugin, Preset } from '@doc
 import { blanksOf } from '../../config/blanks';
 import { changeDays } from '../../config/commitDays';
 import { type Fault, report } from '../../faults/fault';
-import { keepPaths, pathsIn } from '../../faults/paths';
-import { dataFaults, pagesOf, sourceFaults } from '../../faults/sources';
+import { dataFaults, sourceFaults } from '../../faults/sources';
 import { writeFeeds } from '../../feeds/write';
 import { xmlFaults } from '../../feeds/xmlFaults';
 import { allowed } from '../../hosting/policy';
@@ -107,9 +106,8 @@ export default async function finish(context: LoadContext): Promise<Preset> {
       const rules = readRules(outDir, baseUrl);
       const { faults, links, linkFaults } = finishPages(outDir, siteUrl, changeDays(), rules.apis);
       writeHostFiles(outDir, rules);
-      const paths = pathsIn(outDir, baseUrl, routesPaths);
       const built = {
-        paths,
+        paths: routesPaths.map((route) => route.slice(baseUrl.length - 1)),
         hasFile: (file: string) => existsSync(path.join(outDir, file)),
         idsOf: (page: string) => links.ids.get(page),
         told: new Set<string>(),
@@ -131,8 +129,6 @@ export default async function finish(context: LoadContext): Promise<Preset> {
       ];
       if (notMoved && !all.some((fault) => fault.startsWith('src/config/redirects.ts'))) all.push(notMoved);
       if (all.length > 0) fail(all);
-      const sources = new Map(pagesOf(content, baseUrl).map((page) => [page.path, page.source]));
-      keepPaths([...paths, ...links.linked()].map((one) => ({ path: one, source: sources.get(one) })));
       announceSitemap(outDir, siteUrl);
     },
   });
