@@ -80,7 +80,10 @@ function pagesOf(allContent: AllContent, baseUrl: string): Page[] {
   const pageOf = ({ source = '.', permalink }: { source?: string; permalink: string }): Page => {
     const file = source.replace('@site/', '');
     const isMade = /^(?:\.|openapi\/reference\/)/.test(file);
-    return { path: permalink.slice(baseUrl.length - 1).replace(/(?<=.)\/$/, '') || '/', source: isMade ? undefined : file };
+    return {
+      path: permalink.slice(baseUrl.length - 1).replace(/(?<=.)\/$/, '') || '/',
+      source: isMade ? undefined : file,
+    };
   };
   return [
     ...versions
@@ -173,7 +176,7 @@ export async function sourceFaults(
   for (const file of ['docusaurus.config.ts', 'sidebars.ts']) {
     faults.push(...linkFaults(file, readText(file), undefined, targets));
   }
-  for (const file of filesOf(/\.svg$/i)) faults.push(...svgFaults(readFileSync(file), file));
+  for (const file of filesOf(/\.svg$/i)) faults.push(...svgFaults(readText(file), file));
   for (const { source = '' } of pages.filter((page) => page.isLost)) {
     unfinished.push(`${source}  It is in no sidebar: nothing leads to it.\n  → Name it in sidebars.ts.`);
   }

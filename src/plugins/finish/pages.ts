@@ -57,11 +57,11 @@ export function finishPages(
   apis: readonly string[],
 ): Finished {
   const policy = parsePolicy(policyHeader(apis));
-  const read = (file: string) => readFileSync(path.join(outDir, file));
+  const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
   const links = new BuiltLinks();
   const sources = new Map<string, string>();
   const ofPages = filesIn(outDir, /\.html$/).flatMap((page) => {
-    const html = read(page).toString();
+    const html = read(page);
     const source = editedFile(html);
     const finished = addPolicy(source ? addStructuredData(html, days.get(source)) : html, apis);
     writeFileSync(path.join(outDir, page), finished);
@@ -76,13 +76,13 @@ export function finishPages(
     return [...told, ...own.map((fault) => ({ file: placeOfFault(page, source, fault), fault }))];
   });
   const named = (page: string) => (sources.has(page) ? `${page} (${sources.get(page)})` : page);
-  const ofFiles = (ending: RegExp, check: (bytes: Buffer, file: string) => Fault[]) =>
+  const ofFiles = (ending: RegExp, check: (text: string, file: string) => Fault[]) =>
     filesIn(outDir, ending).flatMap((file) => check(read(file), file).map((fault) => ({ file, fault })));
   const faults = [
     ...ofPages.filter((one) => typeof one !== 'string'),
-    ...ofFiles(/\.css$/, (bytes, file) => styleFaults(bytes.toString(), policy, new URL(file, siteUrl))),
+    ...ofFiles(/\.css$/, (text, file) => styleFaults(text, policy, new URL(file, siteUrl))),
     // Those of `static/` are read as sources.
-    ...ofFiles(/\.svg$/i, (bytes, file) => (existsSync(`static/${file}`) ? [] : svgFaults(bytes))),
+    ...ofFiles(/\.svg$/i, (text, file) => (existsSync(`static/${file}`) ? [] : svgFaults(text))),
   ];
   return {
     links,
