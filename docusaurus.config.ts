@@ -13,8 +13,7 @@ import type { PrismTheme } from 'prism-react-renderer';
 import { processBlogPosts } from './src/config/blogPosts';
 import { checkAddress } from './src/config/checkAddress';
 import { checkLinks } from './src/config/checkLinks';
-import { checkSiteDir } from './src/config/checkSiteDir';
-import { commitDates } from './src/config/commitDays';
+import { commitDates } from './src/config/commitDates';
 import { editUrl, sourceOf } from './src/config/editUrl';
 import guideComponents from './src/plugins/guide-components';
 import { checkNavbarItems } from './src/config/navbarItems';
@@ -31,7 +30,6 @@ import { description, site } from './src/site';
 const { baseUrl } = site;
 
 checkAddress(site.url, baseUrl);
-checkSiteDir(__dirname);
 for (const folder of ['blog', 'docs', 'openapi', 'src/pages', 'static']) {
   checkLinks(path.join(__dirname, folder), __dirname);
 }

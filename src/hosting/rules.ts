@@ -12,21 +12,7 @@ import { fileName } from '../api/fileName';
 import { policyHeader, xmlPolicy } from './policy';
 
 /** Extensions of files that browsers render as XML, with scripts. Because of `nosniff`, no other type but HTML runs scripts. */
-const xmlEndings = [
-  '.svg',
-  '.svgz',
-  '.xml',
-  '.xhtml',
-  '.xht',
-  '.xsl',
-  '.xslt',
-  '.rdf',
-  '.rss',
-  '.atom',
-  '.kml',
-  '.xspf',
-  '.mml',
-];
+const xmlEndings = '.svg .svgz .xml .xhtml .xht .xsl .xslt .rdf .rss .atom .kml .xspf .mml'.split(' ');
 
 /** The redirect of a page that has moved, or of its Markdown twin. */
 interface Redirect {

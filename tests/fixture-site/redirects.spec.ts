@@ -29,7 +29,7 @@ test.beforeAll(() => {
     rmSync(path.join(site, page), { recursive: true });
   }
   const rules = readRules(site, '/');
-  finishPages(site, 'https://fixture.example/', new Map(), rules.apis);
+  finishPages(site, 'https://fixture.example/', rules.apis);
   writeHostFiles(site, rules);
 });
 

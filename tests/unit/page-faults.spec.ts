@@ -91,7 +91,7 @@ test('a plugin that works in the browser alone: the fault says what to add to th
     expect.stringMatching(/^docusaurus-theme-mermaid is .*\n.*: 'style-src': \["'unsafe-inline'"\]\.$/),
   ]);
   expect(pluginFaults(plugins, { ...added, 'style-src': ["'unsafe-inline'"] })).toEqual([]);
-  const others = ['ideal-image', 'image-zoom', 'google-gtag', 'google-tag-manager'];
+  const others = ['ideal-image', 'image-zoom'];
   expect(others.filter((name) => pluginFaults([`docusaurus-plugin-${name}`], {}).length === 0)).toEqual([]);
 });
 
@@ -192,7 +192,7 @@ test('the end of a build lists each fault once, with its place in the source or 
     'img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>run()</script></svg>',
     'b.pdf': '',
   });
-  const { links: read, faults, linkFaults } = finishPages(folder, siteUrl, new Map(), []);
+  const { links: read, faults, linkFaults } = finishPages(folder, siteUrl, []);
   // prettier-ignore
   expect(faults.map((fault) => fault.split('\n')[0])).toEqual([
     'docs/b.mdx:3:1  MDX: no.',

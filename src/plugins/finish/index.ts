@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { AllContent, LoadContext, LoadedPlugin, Plugin, Preset } from '@docusaurus/types';
 
 import { blanksOf } from '../../config/blanks';
-import { changeDays } from '../../config/commitDays';
 import { type Fault, report } from '../../faults/fault';
 import { dataFaults, sourceFaults } from '../../faults/sources';
 import { writeFeeds } from '../../feeds/write';
@@ -104,7 +103,7 @@ export default async function finish(context: LoadContext): Promise<Preset> {
       const sandbox = path.join(generatedFilesDir, 'openapi/default/api/sandbox.json');
       writeMcpServer(outDir, siteUrl, sandbox);
       const rules = readRules(outDir, baseUrl);
-      const { faults, links, linkFaults } = finishPages(outDir, siteUrl, changeDays(), rules.apis);
+      const { faults, links, linkFaults } = finishPages(outDir, siteUrl, rules.apis);
       writeHostFiles(outDir, rules);
       const built = {
         paths: routesPaths.map((route) => route.slice(baseUrl.length - 1)),

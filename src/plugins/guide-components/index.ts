@@ -36,20 +36,9 @@ const reference = 'openapi/default';
 /** The components that cannot be shown without a table of the description, with its name. */
 const tableNames: Record<string, string> = {
   ...Object.fromEntries(
-    [
-      'Contact',
-      'Enum',
-      'Errors',
-      'Limits',
-      'MigrationTable',
-      'Needs',
-      'Prices',
-      'RateLimits',
-      'Reason',
-      'Reasons',
-      'SandboxFile',
-      'SandboxResponses',
-    ].map((name) => [name, name]),
+    'Contact Enum Errors Limits MigrationTable Needs Prices RateLimits Reason Reasons SandboxFile SandboxResponses'
+      .split(' ')
+      .map((name) => [name, name]),
   ),
   CheckStages: 'Reasons',
   VerdictTree: 'Reasons',
