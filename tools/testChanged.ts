@@ -25,18 +25,6 @@ function testsOf(base: string): string[] {
   return linesOf('npx', ...list).flatMap((line) => /› (\S+\.spec\.ts):/.exec(line)?.[1] ?? []);
 }
 
-/**
- * @returns where the current branch has left a commit
- * @throws Error if there is no such commit
- */
-function baseOf(since: string): string {
-  const { stdout, status } = spawnSync('git', ['merge-base', since, 'HEAD'], { encoding: 'utf8' });
-  if (status !== 0) {
-    throw new Error(`${since} is no commit of this repository.\n  → Name one: -- HEAD`);
-  }
-  return stdout.trim();
-}
-
 const ofEvery = ['tests/output', 'tests/visit/every-page.spec.ts'];
 const isContent = (file: string) => /^(?:docs|blog)\/.*\.mdx?$/.test(file);
 const hasProgram = (file: string) => existsSync(file) && /^```\w.* run\b/m.test(readFileSync(file, 'utf8'));
@@ -45,7 +33,7 @@ runTool(
   'npm run test:changed --',
   '[COMMIT]\n\nTests what the changes since COMMIT can break: by default since origin/main.',
   ([since = 'origin/main']) => {
-    const base = baseOf(since);
+    const [base = ''] = linesOf('git', 'merge-base', since, 'HEAD');
     const changed = [
       ...linesOf('git', 'diff', '--name-only', base),
       ...linesOf('git', 'ls-files', '--others', '--exclude-standard'),
