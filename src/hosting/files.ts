@@ -59,50 +59,6 @@ function redirectsFile({ baseUrl, redirects }: HostingRules, pages: readonly str
 /** A regular expression that matches file extensions such as `.svg`. */
 const anyOf = (endings: string[]) => String.raw`\.(${endings.map((ending) => ending.slice(1)).join('|')})`;
 
-/** A page is redirected to its twin: Vercel looks for files before it rewrites, and would find the page. */
-function vercelFile(rules: HostingRules): string {
-  const { baseUrl, headers, xmlEndings, xmlPolicy, caching, mediaTypes, endings } = rules;
-  const has = [{ type: 'header', key: 'accept', value: `.*${wantsMarkdown}.*` }];
-  // Paths without a dot.
-  const page = String.raw`(?!.*\.).+`;
-  const rule = (source: string, values: Record<string, string>) => ({
-    source,
-    headers: Object.entries(values).map(([key, value]) => ({ key, value })),
-  });
-  const config = {
-    cleanUrls: true,
-    trailingSlash: false,
-    redirects: [
-      ...rules.redirects.map(({ from, to }) => ({
-        source: escapeRegExp(encoded(from)),
-        destination: to,
-        statusCode: 301,
-      })),
-      { source: baseUrl, has, destination: `${baseUrl}index.md`, permanent: false },
-      {
-        source: `${baseUrl}:page(${page})`,
-        has,
-        destination: `${baseUrl}:page.md`,
-        permanent: false,
-      },
-    ],
-    headers: [
-      // If several rules match, the last one applies.
-      rule(`${baseUrl}(.*)`, headers),
-      rule(`${baseUrl}(.*)${anyOf(xmlEndings)}`, { 'Content-Security-Policy': xmlPolicy }),
-      ...[baseUrl, `${baseUrl}(${page})`].map((source) => rule(source, { Vary: 'Accept' })),
-      ...Object.entries(caching).map(([path, value]) => rule(`${path}(.*)`, { 'Cache-Control': value })),
-      ...Object.entries(mediaTypes).map(([path, value]) =>
-        rule(path.replaceAll('.', String.raw`\.`), { 'Content-Type': value }),
-      ),
-      ...Object.entries(endings).map(([ending, value]) =>
-        rule(`${baseUrl}(.*)${ending.replace('.', String.raw`\.`)}`, { 'Content-Type': value }),
-      ),
-    ],
-  };
-  return `${JSON.stringify(config, undefined, 2)}\n`;
-}
-
 /** Text that is not HTML: nginx adds a charset to these. */
 const textTypes =
   'text/css text/plain text/xml text/javascript application/javascript application/json application/yaml image/svg+xml';
@@ -157,7 +113,7 @@ ${each(caching, (path, value) => `location ${path} { set $caching "${value}"; }`
 ${each(mediaTypes, (path, value) => `location = ${path} { types {} default_type "${value}"; }`)}
 ${rules.redirects.map(nginxRedirect).join('\n')}
 location = ${baseUrl}404.html { internal; }
-location ~ ^${base}(404|nginx\.conf|vercel\.json|_headers|_redirects)$ { return 404; }
+location ~ ^${base}(404|nginx\.conf|_headers|_redirects)$ { return 404; }
 `;
 }
 
@@ -167,7 +123,6 @@ export function writeHostFiles(outDir: string, rules: HostingRules): void {
   const files = {
     _headers: headersFile(rules),
     _redirects: redirectsFile(rules, pages),
-    'vercel.json': vercelFile(rules),
     'nginx.conf': nginxFile(rules),
   };
   for (const [name, text] of Object.entries(files)) {

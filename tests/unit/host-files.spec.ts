@@ -49,7 +49,7 @@ function onSite<Result>(run: (folder: string, rules: HostingRules) => Result): R
 const rules = onSite((_, read) => read);
 
 test('the configuration files of hosts equal their snapshot', () => {
-  const names = ['_headers', '_redirects', 'vercel.json', 'nginx.conf'];
+  const names = ['_headers', '_redirects', 'nginx.conf'];
   const written = onSite((folder, read) => {
     writeHostFiles(folder, read);
     const texts = names.map((name) => `===== ${name}\n${readFileSync(path.join(folder, name), 'utf8')}`);

@@ -1,9 +1,5 @@
-/** Problems: the catalogue, the examples and the page that explains them say the same. */
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-
+/** Problems: the catalogue and the examples say the same. */
 import type { Location } from '@redocly/openapi-core';
-import memoize from 'lodash/memoize';
 
 import type { ProblemType } from '../extensions';
 import { type Context, examplesOf, responsesOf, type Rules, type Visitor } from '@docs-engines/openapi-docs/rules';
@@ -26,12 +22,6 @@ function documents(check: (document: Document, status: number, location: Locatio
       if (example) check(example, status, context.location.child('example'), context);
     },
   };
-}
-
-/** The ids of a page's headings, each in a comment behind the text of its heading. */
-function headingIdsIn(page: string): string[] {
-  const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
-  return Array.from(text.matchAll(/^#+ .*\{\/\* #([\w-]+) \*\/\}$/gm), ([, id]) => id ?? '');
 }
 
 export const problemRules: Rules = {
@@ -65,23 +55,6 @@ export const problemRules: Rules = {
           }
         }),
       };
-    },
-  },
-
-  'problem-page': {
-    remedy: 'Give the page a heading with this id: `### Title {/* #code */}`.',
-    check: () => {
-      const idsOf = memoize(headingIdsIn);
-      return documents(({ type }, _status, location, { report }) => {
-        const { pathname, hash } = new URL(String(type), 'https://invalid');
-        // The description is in openapi/ of the site, and the path of a page's URL is that of its file.
-        const site = path.dirname(path.dirname(location.source.absoluteRef));
-        const page = path.join(site, `${pathname}.mdx`);
-        const id = hash.slice(1);
-        if (!idsOf(page).includes(id)) {
-          report(`${path.relative(site, page)} has no section \`${id}\`.`, location.child('type'));
-        }
-      });
     },
   },
 };

@@ -17,7 +17,7 @@ const root = path.resolve(__dirname, '../../..');
 const test = base.extend<{ dir: string }>({
   dir: async ({}, use) => {
     const dir = folderWith();
-    for (const part of [description, 'openapi/redocly.yaml', 'openapi/sandbox', 'docs/errors.mdx']) {
+    for (const part of [description, 'openapi/redocly.yaml', 'openapi/sandbox']) {
       cpSync(path.join(root, part), path.join(dir, part), { recursive: true });
     }
     await use(dir);
