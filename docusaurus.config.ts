@@ -105,7 +105,9 @@ const preset: PresetOptions = {
     customCss: [
       './src/css/tokens.css',
       // Relative: options are in the bundle, whose bytes must not depend on the folder of the project.
-      path.relative(__dirname, require.resolve('@docs-engines/openapi-docs/methods.css')),
+      ...['@docs-engines/ui/highlight.css', '@docs-engines/openapi-docs/methods.css'].map((file) =>
+        path.relative(__dirname, require.resolve(file)),
+      ),
       './src/css/custom.css',
     ],
   },
@@ -262,7 +264,6 @@ const config: Config = {
     ['@docs-engines/openapi-docs/plugin', { generator: openapi, links: 'site', product }],
     ['@docs-engines/api-console/plugin', { island: true }],
     './src/plugins/blog-data/index.ts',
-    './src/plugins/bounce-data/index.ts',
     ['@docs-engines/docs-index', docsIndex],
     './src/plugins/licences/index.ts',
     './src/plugins/live-faults/index.ts',

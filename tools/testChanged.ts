@@ -12,10 +12,7 @@ const linesOf = (command: string, ...args: string[]) =>
 
 /** Ends this process with the status of a command that fails. */
 function run(command: string, args: string[], env: Record<string, string> = {}): void {
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -116,14 +116,14 @@ async function configFaults(pages: readonly Page[], targets: Targets): Promise<F
     ),
     ...redirects.flatMap(({ from, to }) => {
       const fault = to.startsWith('/') ? linkFault(to, to.replace(/[?#].*|(?<=.)\/$/g, ''), '', targets) : undefined;
-      return fault ? `${at(moved, `'${to}'`)}  ${from} ${fault}` : [];
+      const isPage = targets.paths.includes(from);
+      return [
+        ...(fault ? [`${at(moved, `'${to}'`)}  ${from} ${fault}`] : []),
+        ...(isPage
+          ? [`${at(moved, `'${from}'`)}  ${from} is a page, and is not redirected.\n  → Delete one of them.`]
+          : []),
+      ];
     }),
-    ...redirects
-      .filter(({ from }) => targets.paths.includes(from))
-      .map(
-        ({ from }) =>
-          `${at(moved, `'${from}'`)}  ${from} is a page, and is not redirected.\n  → Delete the redirect, or the page.`,
-      ),
     ...(['repositoryUrl', 'chatUrl', 'socialUrl'] as const)
       .filter((name) => !/^https?:\/\/\w/.test(site[name]))
       .map(

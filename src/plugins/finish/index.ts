@@ -51,14 +51,6 @@ function fail(faults: readonly Fault[]): never {
   process.exit(1);
 }
 
-/** Names the sitemap in robots.txt (https://www.sitemaps.org/protocol.html#submit_robots), if there are both. */
-function announceSitemap(outDir: string, siteUrl: string): void {
-  const robots = path.join(outDir, 'robots.txt');
-  if (existsSync(robots) && existsSync(path.join(outDir, 'sitemap.xml'))) {
-    appendFileSync(robots, `\nSitemap: ${siteUrl}sitemap.xml\n`);
-  }
-}
-
 export default async function finish(context: LoadContext): Promise<Preset> {
   const { siteDir, siteConfig, generatedFilesDir, baseUrl } = context;
   const siteUrl = siteConfig.url + baseUrl;
@@ -128,7 +120,9 @@ export default async function finish(context: LoadContext): Promise<Preset> {
       ];
       if (notMoved && !all.some((fault) => fault.startsWith('src/config/redirects.ts'))) all.push(notMoved);
       if (all.length > 0) fail(all);
-      announceSitemap(outDir, siteUrl);
+      // Robots find the sitemap there (https://www.sitemaps.org/protocol.html#submit_robots).
+      const robots = path.join(outDir, 'robots.txt');
+      if (existsSync(robots)) appendFileSync(robots, `\nSitemap: ${siteUrl}sitemap.xml\n`);
     },
   });
   return { plugins: [plugin] };

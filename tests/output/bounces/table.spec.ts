@@ -105,17 +105,3 @@ test('each provider has its codes, by name, with its page, and the day on which 
     for (const [index, { meaning }] of own.entries()) expect(rows[index]?.text, name).toContain(squeezed(meaning));
   }
 });
-
-test('what only the editors of the wordings read is in no script', () => {
-  const { wordings } = JSON.parse(readFileSync('packages/bounce-reader/data/wordings.json', 'utf8')) as {
-    wordings: { comment?: string; phrases?: string[] }[];
-  };
-  const [comment] = wordings.flatMap((wording) => wording.comment ?? []);
-  const [phrase] = wordings.flatMap(({ phrases = [] }) => phrases);
-  expect(scriptsThatSay(phrase ?? '')).not.toEqual([]);
-  expect(comment).toMatch(/\w/);
-  // Scripts escape other signs than letters and spaces.
-  const [words = ''] = /[A-Za-z ]{15,}/.exec(comment ?? '') ?? [];
-  expect(words).not.toBe('');
-  expect(scriptsThatSay(words)).toEqual([]);
-});
