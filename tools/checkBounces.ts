@@ -67,9 +67,8 @@ function expectationsIn(folder: string): Map<string, Expected[]> | undefined {
   if (!existsSync(file)) return undefined;
   try {
     const all = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Expected[]>);
-    const wrong = all.find(
-      ([, expected]) => ![expected].flat().every(({ kind, category }) => Array.isArray(kind && category)),
-    );
+    const isRight = ({ kind, category }: Partial<Expected>) => Array.isArray(kind) && Array.isArray(category);
+    const wrong = all.find(([, expected]) => ![expected].flat().every(isRight));
     if (wrong) throw new Error(`"${wrong[0]}" has no list of kinds and categories.`);
     return new Map(all);
   } catch (error) {

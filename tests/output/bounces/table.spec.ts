@@ -1,6 +1,4 @@
 /** The tables of codes and of providers in the HTML of their page. */
-import { readFileSync } from 'node:fs';
-
 // prettier-ignore
 import {
   actionNames, basicCodes, type Code, codeWith, digitsOf, enhancedCodes, kindNames, meaningOf, providerCodes, urlOf,
@@ -8,7 +6,6 @@ import {
 } from '@docs-engines/bounce-reader';
 import { expect, test } from '@playwright/test';
 
-import { scriptsThatSay } from '../../support/scripts';
 import { builtPage } from '../../support/site';
 
 const readPage = () => builtPage('/docs/bounce-codes');

@@ -115,7 +115,7 @@ function BounceResult({ verdict }: { verdict: RecipientResult }): ReactNode {
           ],
           text.trim() !== (code ?? '') && [
             'Decided by',
-            <q key="text" className={styles.deciding}>
+            <q key="text">
               <DecidingText text={text} diagnosis={diagnosis} />
             </q>,
           ],
