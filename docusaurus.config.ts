@@ -13,8 +13,7 @@ import type { PrismTheme } from 'prism-react-renderer';
 import { processBlogPosts } from './src/config/blogPosts';
 import { checkAddress } from './src/config/checkAddress';
 import { checkLinks } from './src/config/checkLinks';
-import { checkSiteDir } from './src/config/checkSiteDir';
-import { commitDates } from './src/config/commitDays';
+import { commitDates } from './src/config/commitDates';
 import { editUrl, sourceOf } from './src/config/editUrl';
 import guideComponents from './src/plugins/guide-components';
 import { checkNavbarItems } from './src/config/navbarItems';
@@ -31,7 +30,6 @@ import { description, site } from './src/site';
 const { baseUrl } = site;
 
 checkAddress(site.url, baseUrl);
-checkSiteDir(__dirname);
 for (const folder of ['blog', 'docs', 'openapi', 'src/pages', 'static']) {
   checkLinks(path.join(__dirname, folder), __dirname);
 }
@@ -107,7 +105,9 @@ const preset: PresetOptions = {
     customCss: [
       './src/css/tokens.css',
       // Relative: options are in the bundle, whose bytes must not depend on the folder of the project.
-      path.relative(__dirname, require.resolve('@docs-engines/openapi-docs/methods.css')),
+      ...['@docs-engines/ui/highlight.css', '@docs-engines/openapi-docs/methods.css'].map((file) =>
+        path.relative(__dirname, require.resolve(file)),
+      ),
       './src/css/custom.css',
     ],
   },
@@ -264,7 +264,6 @@ const config: Config = {
     ['@docs-engines/openapi-docs/plugin', { generator: openapi, links: 'site', product }],
     ['@docs-engines/api-console/plugin', { island: true }],
     './src/plugins/blog-data/index.ts',
-    './src/plugins/bounce-data/index.ts',
     ['@docs-engines/docs-index', docsIndex],
     './src/plugins/licences/index.ts',
     './src/plugins/live-faults/index.ts',

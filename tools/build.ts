@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 import { forwardSignals } from '@docs-engines/api-sandbox/node';
-import { checkSiteDir } from '../src/config/checkSiteDir';
 import { buildFolder, checkReplaceable, publishBuild, restoreBuild } from './buildFolder';
 import { addProcess, makeWorkFolder, removeMarked } from './workFolder';
 
@@ -41,7 +40,6 @@ async function main(): Promise<boolean> {
   if (process.argv.length > 2) {
     throw new Error('A build takes no options: all of them are in docusaurus.config.ts.\n  → npm run build');
   }
-  checkSiteDir(process.cwd());
   const work = makeWorkFolder(buildFolder, 'build');
   try {
     restoreBuild();

@@ -57,12 +57,6 @@ function bouncesIn(folder: string): [name: string, text: string][] {
     });
 }
 
-function isExpected(value: unknown): value is Expected[] {
-  const isRight = ({ kind, category }: Partial<Record<keyof Expected, unknown>>) =>
-    Array.isArray(kind) && Array.isArray(category);
-  return Array.isArray(value) && value.every((one) => isRight(Object(one) as object));
-}
-
 /**
  * What is expected of each, by its name; undefined without such a file.
  *
@@ -71,20 +65,18 @@ function isExpected(value: unknown): value is Expected[] {
 function expectationsIn(folder: string): Map<string, Expected[]> | undefined {
   const file = path.join(folder, 'expected.json');
   if (!existsSync(file)) return undefined;
-  const refuse = (reason: string) =>
-    new Error(`${file}: ${reason}\n  → Its format is in tests/README.md, “A folder of bounces”.`);
-  let parsed: unknown;
   try {
-    parsed = JSON.parse(readFileSync(file, 'utf8'));
+    const all = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Expected[]>);
+    const isRight = ({ kind, category }: Partial<Expected>) => Array.isArray(kind) && Array.isArray(category);
+    const wrong = all.find(([, expected]) => ![expected].flat().every(isRight));
+    if (wrong) throw new Error(`"${wrong[0]}" has no list of kinds and categories.`);
+    return new Map(all);
   } catch (error) {
-    throw refuse((error as Error).message.replaceAll('\n', ' '));
+    const reason = (error as Error).message.replaceAll('\n', ' ');
+    throw new Error(`${file}: ${reason}\n  → Its format is in tests/README.md, “A folder of bounces”.`, {
+      cause: error,
+    });
   }
-  return new Map(
-    Object.entries(Object(parsed) as object).map(([name, value]: [string, unknown]) => {
-      if (!isExpected(value)) throw refuse(`"${name}" has no list of kinds and categories.`);
-      return [name, value];
-    }),
-  );
 }
 
 function check(folder: string): void {

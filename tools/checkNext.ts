@@ -84,15 +84,7 @@ runTool('npm run check:next', help, () => {
     }),
   );
   const newest = newestOf([...names]);
-  const core = '@docusaurus/core';
-  const node = view(`${core}@${newest}`, 'engines.node') as string;
-  const [oldest = ''] = /\d[\d.]*/.exec(node) ?? [];
-  if (process.versions.node.localeCompare(oldest, 'en', { numeric: true }) < 0) {
-    throw new Error(
-      `Docusaurus ${newest} needs Node ${node}, and this is ${process.version}.\n  → Run it with that version of Node.`,
-    );
-  }
-  console.log(`Docusaurus ${newest}, Node ${process.version}`);
+  console.log(`Docusaurus ${newest}, which needs Node ${String(view(`@docusaurus/core@${newest}`, 'engines.node'))}`);
 
   const dir = mkdtempSync(path.join(tmpdir(), 'check-next-'));
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: dir, stdio: 'inherit' });
@@ -104,13 +96,7 @@ runTool('npm run check:next', help, () => {
     }
     // The OpenAPI packages have Docusaurus 3 as a peer.
     run('npm', 'install', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund');
-    try {
-      run('npm', 'run', 'build');
-    } catch {
-      throw new Error(
-        `This site does not build with Docusaurus ${newest}.\n  → What it lacks is above; whether the rest holds is known after that.`,
-      );
-    }
+    run('npm', 'run', 'build');
     const rows = manifests.map((file) => path.join(path.dirname(file), 'README.md')).flatMap(assumptionsOf);
     const failed = failing(dir, [...new Set(rows.flatMap(({ tests }) => tests))]);
     const broken = rows.filter(({ tests }) => tests.some((test) => failed.includes(test)));

@@ -30,17 +30,7 @@ export function errorTable(description: Description): object[] {
 }
 
 /** Properties of a response that tell its outcome, and those of a problem document. */
-const outcomeMembers = [
-  'status',
-  'reason',
-  'suggested_action',
-  'score',
-  'disposable',
-  'category',
-  'matched_on',
-  'balance',
-  'scopes',
-];
+const outcomeMembers = 'status reason suggested_action score disposable category matched_on balance scopes'.split(' ');
 const problemMembers = ['code', 'title', 'retryable'];
 
 /**

@@ -7,7 +7,16 @@ import pickBy from 'lodash/pickBy';
 import uniqBy from 'lodash/uniqBy';
 
 import { costNumber, costText } from './cost';
-import { creditsOf, problemsOf, rateLimitOf, sandboxOf, scopeOf, type VerdictStatus, verdictsOf } from './extensions';
+import {
+  type Credits,
+  creditsOf,
+  problemsOf,
+  rateLimitOf,
+  sandboxOf,
+  scopeOf,
+  type VerdictStatus,
+  verdictsOf,
+} from './extensions';
 import { limitTables, linkTo } from './limits';
 import { type Description, toHtml } from '@docs-engines/openapi-docs';
 import { sandboxTable } from './downloadTables';
@@ -82,6 +91,8 @@ const enumTables = ({ schemas }: Description) =>
       Object.entries(enumDescriptions).map(([value, text]) => ({ value, html: toHtml(text) })),
   );
 
+const free: Credits = { cost: 0, free_when: [] };
+
 /** The tables that any description may have rows for. What it says nothing about has no table. */
 function commonTables(description: Description) {
   const { operations } = description;
@@ -90,42 +101,31 @@ function commonTables(description: Description) {
   return {
     Enum: enumTables(description),
     ...(problems.length > 0 && {
-      Errors: problems.map(({ status, code, retryable, cause }) => ({
-        status,
-        code,
-        retryable,
-        cause: toHtml(cause),
+      Errors: problems.map((problem) => ({
+        ...pick(problem, ['status', 'code', 'retryable']),
+        cause: toHtml(problem.cause),
       })),
     }),
     ...(operations.some(creditsOf) && {
       Prices: operations.map((operation) => {
-        const credits = creditsOf(operation);
-        return {
-          ...linkTo(operation),
-          credits: credits ? costNumber(credits) : '0',
-          html: toHtml(credits?.note ?? ''),
-        };
+        const { note = '', ...credits } = creditsOf(operation) ?? free;
+        return { ...linkTo(operation), credits: costNumber(credits), html: toHtml(note) };
       }),
     }),
     ...(operations.some(scopeOf) && {
       Needs: operations.map((operation) => {
         const scope = scopeOf(operation);
-        const credits = creditsOf(operation);
-        return {
-          slug: operation.slug,
-          ...linkTo(operation),
-          // Any working key has `any`.
-          ...(scope !== 'any' && { scope }),
-          html: toHtml(credits?.note ?? costText(credits ?? { cost: 0, free_when: [] })),
-        };
+        const credits = creditsOf(operation) ?? free;
+        // Any working key has `any`.
+        const needed = scope === 'any' ? {} : { scope };
+        const html = toHtml(credits.note ?? costText(credits));
+        return { slug: operation.slug, ...linkTo(operation), ...needed, html };
       }),
     }),
     ...(limits.length > 0 && {
       RateLimits: uniqBy(limits, 'policy').map((limit) => ({
         ...limit,
-        operations: operations
-          .filter((operation) => rateLimitOf(operation)?.policy === limit.policy)
-          .map((operation) => linkTo(operation)),
+        operations: operations.filter((one) => rateLimitOf(one)?.policy === limit.policy).map((one) => linkTo(one)),
       })),
     }),
     ...(sandboxOf(description) && { SandboxResponses: sandboxTables(description) }),
@@ -157,10 +157,7 @@ function ownTables(description: Description, services: MigrationSource[]) {
     MigrationTable: keyBy(
       services.map((service) => ({
         ...service,
-        values: service.values.map(({ note, ...row }) => ({
-          ...row,
-          ...(note && { note: toHtml(note) }),
-        })),
+        values: service.values.map((row) => (row.note ? { ...row, note: toHtml(row.note) } : row)),
       })),
       'provider',
     ),

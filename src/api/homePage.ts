@@ -59,16 +59,7 @@ const checked = 'checkEmailValidity';
 /** The example shown for each status, by its name in the description. The first one is what the check starts with. */
 const shown = ['deliverable', 'catch-all', 'mailbox-not-found', 'greylisted'] as const;
 /** What the check offers to try, by the name in front of the at sign. */
-const offered = [
-  'deliverable',
-  'mailbox-not-found',
-  'typo',
-  'catch-all',
-  'disposable',
-  'greylisted',
-  'null-mx',
-  'error-429',
-];
+const offered = 'deliverable mailbox-not-found typo catch-all disposable greylisted null-mx error-429'.split(' ');
 
 /**
  * What the home page shows of the description.

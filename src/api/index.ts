@@ -85,12 +85,11 @@ export const ourApi: Product = {
     ...extensionFiles(description, siteUrl),
     ...ownFiles(description, siteUrl),
   }),
-  // Rules also read the records of the sandbox and the page that explains the errors.
-  watch: (file, siteDir) => [
+  // Rules also read the records of the sandbox.
+  watch: (file) => [
     migration,
     path.join(path.dirname(file), 'redocly.yaml'),
     path.join(path.dirname(file), 'sandbox/*.json'),
-    path.join(siteDir, 'docs/errors.mdx'),
   ],
 };
 

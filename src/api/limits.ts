@@ -1,5 +1,6 @@
 /** The limits that the description sets, as rows of the tables in docs/limits.mdx. */
 import groupBy from 'lodash/groupBy';
+import map from 'lodash/map';
 import uniqBy from 'lodash/uniqBy';
 
 import { type Description, fragmentOf, type Operation, type Schema, toHtml } from '@docs-engines/openapi-docs';
@@ -11,6 +12,12 @@ export interface LimitRow {
   limit: string;
   links: { title: string; href: string }[];
 }
+
+const row = (what: string, limit: string | undefined, ...links: LimitRow['links']): LimitRow => ({
+  what: toHtml(what),
+  limit: limit ?? '',
+  links,
+});
 
 const number = (value: number) => value.toLocaleString('en');
 
@@ -60,19 +67,13 @@ function requestRows(description: Description): LimitRow[] {
   const limited = fields.filter(({ limit }) => limit !== undefined);
   const size = sandbox?.body_limit_bytes ?? 0;
   return [
-    {
-      what: 'Body of a request',
-      limit: `up to ${number(size)} bytes (${number(size / 1024)} KiB)`,
-      links: [{ title: 'Content too large', href: '/docs/errors#payload-too-large' }],
-    },
-    ...Object.values(groupBy(limited, ({ name, limit }) => `${name} ${limit}`)).map((same) => ({
-      what: toHtml(`\`${same[0]?.name}\``),
-      limit: same[0]?.limit ?? '',
-      links: uniqBy(
-        same.map(({ link }) => link),
-        'href',
-      ),
-    })),
+    row('Body of a request', `up to ${number(size)} bytes (${number(size / 1024)} KiB)`, {
+      title: 'Content too large',
+      href: '/docs/errors#payload-too-large',
+    }),
+    ...Object.values(groupBy(limited, ({ name, limit }) => `${name} ${limit}`)).map((same) =>
+      row(`\`${same[0]?.name}\``, same[0]?.limit, ...uniqBy(map(same, 'link'), 'href')),
+    ),
   ];
 }
 
@@ -105,73 +106,48 @@ function timeRows(description: Description): LimitRow[] {
   const key = operations.flatMap(({ parameters }) => parameters).find(({ name }) => name === 'Idempotency-Key');
   const retention = (what: string, id: string) => {
     const { field, link } = responseField(description, id, '200', 'retention_days');
-    return { what, limit: `${String(field.examples?.[0])} days`, links: [link] };
+    return row(what, `${String(field.examples?.[0])} days`, link);
   };
   const { field: retry, link } = responseField(description, 'checkEmailValidity', '200', 'retry_after');
-  const after = headers.RetryAfter?.schema ?? { types: [] };
+  const after = headers.RetryAfter?.schema;
+  const idempotency = { title: 'Idempotency', href: '/docs/idempotency' };
   return [
     retention('A bounce is kept for', 'getBounceLogs'),
     retention('A disposable check is kept for', 'getDisposableEmailLogs'),
-    {
-      what: toHtml('The response to an `Idempotency-Key` is kept for'),
-      limit: `${retentionOf(key?.schema ?? { types: [] })} hours`,
-      links: [{ title: 'Idempotency', href: '/docs/idempotency' }],
-    },
-    {
-      what: toHtml('`Retry-After` of an error asks for'),
-      limit: range(after.minimum, after.maximum, 'seconds') ?? '',
-      links: [{ title: 'Errors', href: '/docs/errors' }],
-    },
-    {
-      what: toHtml('`retry_after` of a check asks for'),
-      limit: range(retry.minimum, retry.maximum, 'seconds') ?? '',
-      links: [link],
-    },
+    row(
+      'The response to an `Idempotency-Key` is kept for',
+      `${retentionOf(key?.schema ?? { types: [] })} hours`,
+      idempotency,
+    ),
+    row('`Retry-After` of an error asks for', range(after?.minimum, after?.maximum, 'seconds'), {
+      title: 'Errors',
+      href: '/docs/errors',
+    }),
+    row('`retry_after` of a check asks for', range(retry.minimum, retry.maximum, 'seconds'), link),
   ];
 }
 
 function sizeRows(description: Description): LimitRow[] {
-  const records = responseField(description, 'getBounceLogs', '200', 'data');
-  const text = responseField(description, 'getBounceLogs', '200', 'data.diagnostic');
-  const faults = responseField(description, 'checkEmailValidity', '422', 'errors');
+  const { field: records } = responseField(description, 'getBounceLogs', '200', 'data');
+  const { field: text, link } = responseField(description, 'getBounceLogs', '200', 'data.diagnostic');
+  const { field: faults } = responseField(description, 'checkEmailValidity', '422', 'errors');
+  const pagination = { title: 'Pagination', href: '/docs/pagination' };
+  const failed = { title: 'Validation failed', href: '/docs/errors#validation-failed' };
   return [
-    {
-      what: 'Records of one page',
-      limit: range(records.field.minItems, records.field.maxItems) ?? '',
-      links: [{ title: 'Pagination', href: '/docs/pagination' }],
-    },
-    {
-      what: toHtml('`diagnostic` of a bounce is cut after'),
-      limit: `${number(text.field.maxLength ?? 0)} characters`,
-      links: [text.link],
-    },
-    {
-      what: toHtml('Faults in `errors` of one `422`'),
-      limit: range(faults.field.minItems, faults.field.maxItems) ?? '',
-      links: [{ title: 'Validation failed', href: '/docs/errors#validation-failed' }],
-    },
+    row('Records of one page', range(records.minItems, records.maxItems), pagination),
+    row('`diagnostic` of a bounce is cut after', `${number(text.maxLength ?? 0)} characters`, link),
+    row('Faults in `errors` of one `422`', range(faults.minItems, faults.maxItems), failed),
   ];
 }
 
 function keyRows(description: Description): LimitRow[] {
   const { field: name, link } = responseField(description, 'validateApiKey', '200', 'name');
   const { field: ips, link: toIps } = responseField(description, 'validateApiKey', '200', 'allowed_ips');
+  const pattern = toHtml(`\`${sandboxOf(description)?.key_pattern}\``);
   return [
-    {
-      what: 'Form of a key, as a regular expression',
-      limit: toHtml(`\`${sandboxOf(description)?.key_pattern}\``),
-      links: [{ title: 'API keys', href: '/docs/api-keys' }],
-    },
-    {
-      what: 'Name of a key',
-      limit: range(name.minLength, name.maxLength, 'characters') ?? '',
-      links: [link],
-    },
-    {
-      what: 'IP addresses or ranges that may use a key',
-      limit: range(ips.minItems, ips.maxItems) ?? '',
-      links: [toIps],
-    },
+    row('Form of a key, as a regular expression', pattern, { title: 'API keys', href: '/docs/api-keys' }),
+    row('Name of a key', range(name.minLength, name.maxLength, 'characters'), link),
+    row('IP addresses or ranges that may use a key', range(ips.minItems, ips.maxItems), toIps),
   ];
 }
 

@@ -1,16 +1,8 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 
-/** The routes of the three areas. */
-const areas = ['/docs/', '/api/', '/blog/'];
+import { placeOf } from '../faults/fault';
 
 const file = 'src/site.ts';
-
-function problem(start: string, wrong: string, remedy: string): Error {
-  const lines = readFileSync(path.join(__dirname, '../..', file), 'utf8').split('\n');
-  const line = lines.findIndex((text) => text.trimStart().startsWith(start)) + 1;
-  return new Error(`${file}:${line}  ${wrong}\n  → ${remedy}`);
-}
 
 /**
  * Checks the address of the site: Docusaurus corrects or accepts what our feeds, twins and canonical URLs are then wrong with.
@@ -22,29 +14,25 @@ function problem(start: string, wrong: string, remedy: string): Error {
 export function checkAddress(url: string, baseUrl: string): void {
   const { origin, protocol = '' } = URL.canParse(url) ? new URL(url) : {};
   const isHttp = /^https?:$/.test(protocol);
-  if (!isHttp || origin !== url) {
-    throw problem(
-      'url:',
-      `The URL of the site, "${url}", is not an origin.`,
-      `Write it without a path and a slash at its end: ${isHttp ? origin : 'https://docs.example.com'}.`,
-    );
-  }
-  if (!/^\/(?:[^/?#\s]+\/)*$/.test(baseUrl)) {
-    const name = baseUrl
-      .split(/[/?#\s]/)
-      .filter(Boolean)
-      .join('/');
-    throw problem(
-      'baseUrl:',
-      `The base path "${baseUrl}" is not a path with one slash at each end.`,
-      `Write "/${name || 'help'}/", or "/" for a site without one.`,
-    );
-  }
-  if (areas.includes(baseUrl)) {
-    throw problem(
-      'baseUrl:',
-      `The base path "${baseUrl}" is that of an area of the site: Docusaurus would take links into it for complete ones.`,
-      `Choose another one: "/help${baseUrl}", or "/" without a path.`,
-    );
+  const names = baseUrl.split(/[/?#\s]/).filter(Boolean);
+  const rows: [field: string, isWrong: boolean, fault: string][] = [
+    [
+      'url',
+      !isHttp || origin !== url,
+      `The URL of the site, "${url}", is not an origin.\n  → Write it without a path and a slash at its end: ${isHttp ? origin : 'https://docs.example.com'}.`,
+    ],
+    [
+      'baseUrl',
+      !/^\/(?:[^/?#\s]+\/)*$/.test(baseUrl),
+      `The base path "${baseUrl}" is not a path with one slash at each end.\n  → Write "/${names.join('/') || 'help'}/", or "/" for a site without one.`,
+    ],
+    [
+      'baseUrl',
+      /^\/(?:docs|api|blog)\/$/.test(baseUrl),
+      `The base path "${baseUrl}" is that of an area of the site: Docusaurus would take links into it for complete ones.\n  → Choose another one: "/help${baseUrl}", or "/" without a path.`,
+    ],
+  ];
+  for (const [field, isWrong, fault] of rows) {
+    if (isWrong) throw new Error(`${placeOf(file, readFileSync(file, 'utf8'), `${field}: `)}  ${fault}`);
   }
 }

@@ -86,18 +86,6 @@ const unprintable = /[\\\p{Cc}]/u;
 /** What XML cannot contain (https://www.w3.org/TR/xml/#charsets): no reader could parse a feed with it. */
 const notInXml = /[^\t\n\r\P{Cc}]|[\p{Cs}\uFFFE\uFFFF]/u;
 
-/** What is wrong with the text of a field. */
-function textFault(name: string, value: unknown): Fault | undefined {
-  if (typeof value !== 'string') return undefined;
-  const quoted = JSON.stringify(value);
-  if (name === 'slug' && unprintable.test(value)) {
-    return `The slug ${quoted} has a backslash or a line break.\n  → Write a path with slashes: /my-page.`;
-  }
-  return notInXml.test(value)
-    ? `${name} has a control character: ${quoted}\n  → Remove it. Between double quotes, YAML reads \\b as one; write \\\\b for a backslash.`
-    : undefined;
-}
-
 /** Tags and authors that the files of the folder do not have. Docusaurus would stop at an unknown author: it is left out. */
 async function keyFaults(
   file: string,
@@ -136,7 +124,10 @@ export async function readFrontMatter(file: string, text: string): Promise<Read 
   if (days.length > 0) for (const name of ['date', 'last_update']) Reflect.deleteProperty(fields, name);
   const isMade = /^(?:openapi\/reference|\.docusaurus)\//.test(file);
   for (const [name, value] of isMade ? [] : Object.entries(fields)) {
-    const fault = textFault(name, value) ?? fieldFault(of, name, value);
+    const isCode = name === 'slug' && unprintable.test(String(value));
+    const fault = isCode
+      ? `The slug ${JSON.stringify(value)} has a backslash or a line break.\n  → Write a path with slashes: /my-page.`
+      : fieldFault(of, name, value);
     if (!fault) continue;
     faults.push(`${file}:${lineOf(text, name)}  ${fault}`);
     Reflect.deleteProperty(fields, name);

@@ -97,7 +97,9 @@ export function linkFaults(file: string, text: string, page: string | undefined,
     const made = url === written && /\.mdx?$/.test(url) ? site.pageOf(source) : undefined;
     if (made === undefined && isAsset && existsSync(source)) return [];
     const target = (made ?? new URL(url, `https://site${page ?? '/'}`).pathname).replace(/(?<=.)\/$/, '');
-    const fault = linkFault(url + anchor, url === '' ? (page ?? '') : target, anchor, site);
+    // No other file is at a relative path than that of the source, which is not there.
+    const known = isAsset ? { ...site, hasFile: () => false } : site;
+    const fault = linkFault(url + anchor, url === '' ? (page ?? '') : target, anchor, known);
     if (fault) site.told.add(target + anchor);
     return fault ? `${placeAt(file, text, index + start.length)}  ${fault}` : [];
   });

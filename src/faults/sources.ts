@@ -14,7 +14,6 @@ import { fieldFault, lengthFault } from './fields';
 import { readData, readFrontMatter } from './frontMatter';
 import { idsIn, linkFault, linkFaults, type Targets } from './links';
 import { mdxFault } from './mdx';
-import { goneFaults, type Listed, readPaths } from './paths';
 import { svgFaults } from './svgFaults';
 
 /** Faults, and what only has to be there before it is published: `npm start` prints it, but does not cover the page. */
@@ -61,8 +60,11 @@ export async function dataFaults(): Promise<SourceFaults & { isFatal: boolean; l
   return all;
 }
 
-/** A page. It has no source if it is generated from the description. */
-interface Page extends Listed {
+/** A page. It has no source if it is generated. */
+interface Page {
+  /** Without the base path. */
+  path: string;
+  source?: string;
   id?: string;
   /** It is one of the docs, is listed, and no sidebar has it. */
   isLost?: boolean;
@@ -71,18 +73,27 @@ interface Page extends Listed {
 /** While the site runs, Docusaurus lists such pages. */
 const isHidden = ({ draft, unlisted }: { draft?: boolean; unlisted?: boolean }) => draft === true || unlisted === true;
 
-/** The pages of a site, and those of its tags and authors, without the base path. */
-export function pagesOf(allContent: AllContent, baseUrl: string): Page[] {
+/** The pages of a site, with those that Docusaurus makes: of categories, tags and authors, and what lists posts. */
+function pagesOf(allContent: AllContent, baseUrl: string): Page[] {
   const { docs, blogs, singles } = loadedContent(allContent);
+  const versions = Object.values(docs).flatMap(({ loadedVersions }) => loadedVersions);
   const pageOf = ({ source = '.', permalink }: { source?: string; permalink: string }): Page => {
     const file = source.replace('@site/', '');
     const isMade = /^(?:\.|openapi\/reference\/)/.test(file);
-    return { path: permalink.slice(baseUrl.length - 1) || '/', source: isMade ? undefined : file };
+    return {
+      path: permalink.slice(baseUrl.length - 1).replace(/(?<=.)\/$/, '') || '/',
+      source: isMade ? undefined : file,
+    };
   };
   return [
-    ...Object.values(docs)
-      .flatMap(({ loadedVersions }) => loadedVersions.flatMap((version) => version.docs))
+    ...versions
+      .flatMap((version) => version.docs)
       .map((doc) => ({ ...pageOf(doc), id: doc.id, isLost: doc.sidebar === undefined && !isHidden(doc.frontMatter) })),
+    // In a sidebar, only what is generated has its path: the index of a category.
+    ...versions
+      .flatMap(({ sidebars }) => [...JSON.stringify(sidebars).matchAll(/"permalink":"([^"]+)"/g)])
+      .map(([, permalink = '']) => pageOf({ permalink })),
+    ...['/blog', '/blog/archive', '/blog/authors', '/blog/tags', '/search'].map((path) => ({ path })),
     ...Object.values(blogs).flatMap(({ blogPosts, blogTags, authorsMap = {} }) => [
       ...blogPosts.map(({ metadata }) => pageOf(metadata)),
       ...Object.values(blogTags).map(({ permalink }) => pageOf({ permalink })),
@@ -105,14 +116,14 @@ async function configFaults(pages: readonly Page[], targets: Targets): Promise<F
     ),
     ...redirects.flatMap(({ from, to }) => {
       const fault = to.startsWith('/') ? linkFault(to, to.replace(/[?#].*|(?<=.)\/$/g, ''), '', targets) : undefined;
-      return fault ? `${at(moved, `'${to}'`)}  ${from} ${fault}` : [];
+      const isPage = targets.paths.includes(from);
+      return [
+        ...(fault ? [`${at(moved, `'${to}'`)}  ${from} ${fault}`] : []),
+        ...(isPage
+          ? [`${at(moved, `'${from}'`)}  ${from} is a page, and is not redirected.\n  → Delete one of them.`]
+          : []),
+      ];
     }),
-    ...redirects
-      .filter(({ from }) => targets.paths.includes(from))
-      .map(
-        ({ from }) =>
-          `${at(moved, `'${from}'`)}  ${from} is a page, and is not redirected.\n  → Delete the redirect, or the page.`,
-      ),
     ...(['repositoryUrl', 'chatUrl', 'socialUrl'] as const)
       .filter((name) => !/^https?:\/\/\w/.test(site[name]))
       .map(
@@ -125,7 +136,7 @@ async function configFaults(pages: readonly Page[], targets: Targets): Promise<F
 /**
  * Reads all sources of content, in the folder of the site.
  *
- * @param built what a build has made, which is else known from its last list of paths
+ * @param built what a build has made
  */
 export async function sourceFaults(
   allContent: AllContent,
@@ -133,20 +144,17 @@ export async function sourceFaults(
   built?: Pick<Targets, 'paths' | 'hasFile' | 'idsOf' | 'told'>,
 ): Promise<SourceFaults> {
   const pages = pagesOf(allContent, baseUrl);
-  const listed = readPaths();
-  const made = listed.flatMap(({ path, source }) => (source || path.includes('#') ? [] : path));
   const sourceOf = (page: string) => pages.find((one) => one.path === page)?.source ?? '';
   const isStart = process.env.NODE_ENV === 'development';
   const targets: Targets = {
-    paths: [...pages.map((page) => page.path), ...made],
-    hasFile: (file) => existsSync(`static${file}`),
+    paths: pages.map((page) => page.path),
+    // Before the first build, it is not known which files are made.
+    hasFile: (file) => !existsSync('build') || existsSync(`static${file}`) || existsSync(`build${file}`),
     idsOf: (page) => (/\.mdx?$/.test(sourceOf(page)) ? idsIn(readText(sourceOf(page))) : undefined),
     told: new Set(),
     ...built,
     pageOf: (source) => pages.find((one) => one.source === source)?.path,
   };
-  // Before the first build, it is not known what is made.
-  const knowsPaths = built !== undefined || made.length > 0;
   const { faults, unfinished, lost } = await dataFaults();
   for (const picture of lost) targets.told.add(picture);
   for (const file of filesOf(/\.mdx?$/)) {
@@ -162,22 +170,18 @@ export async function sourceFaults(
         `${placeOf(file, text, /^ *```mermaid\b/m)}  Mermaid is shown as code: its theme is not installed.\n  → https://docusaurus.io/docs/markdown-features/diagrams`,
       );
     }
-    if (knowsPaths) faults.push(...linkFaults(file, text, targets.pageOf(file), targets));
+    faults.push(...linkFaults(file, text, targets.pageOf(file), targets));
   }
   // Of components, a build reads the links in its HTML: nothing tells here which of them are shown.
-  for (const file of knowsPaths ? ['docusaurus.config.ts', 'sidebars.ts'] : []) {
+  for (const file of ['docusaurus.config.ts', 'sidebars.ts']) {
     faults.push(...linkFaults(file, readText(file), undefined, targets));
   }
-  for (const file of filesOf(/\.svg$/i)) faults.push(...svgFaults(readFileSync(file), file));
+  for (const file of filesOf(/\.svg$/i)) faults.push(...svgFaults(readText(file), file));
   for (const { source = '' } of pages.filter((page) => page.isLost)) {
     unfinished.push(`${source}  It is in no sidebar: nothing leads to it.\n  → Name it in sidebars.ts.`);
   }
   const posts = Object.values(loadedContent(allContent).blogs).flatMap(({ blogPosts }) => blogPosts);
   faults.push(...postFaults(posts, isStart ? undefined : Date.now()));
-  if (knowsPaths) {
-    const now = built ? built.paths.map((path) => ({ path, source: sourceOf(path) })) : pages;
-    const judged = listed.filter(({ path, source }) => built ?? source ?? path.includes('#'));
-    faults.push(...(await configFaults(pages, targets)), ...goneFaults(judged, now, targets.idsOf));
-  }
+  faults.push(...(await configFaults(pages, targets)));
   return { faults, unfinished };
 }

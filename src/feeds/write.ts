@@ -9,14 +9,6 @@ import unescape from 'lodash/unescape';
 import { readBuiltPage } from '@docs-engines/static-first/build';
 import { changelogFeed } from './changelog';
 
-/** Media types of images, by file extension. */
-const types: Partial<Record<string, string>> = {
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-};
-
 /** Parses a feed without decoding entities, so that its texts are written back as they were: escaped. */
 const parse = (xml: string) => load(xml, { xml: { decodeEntities: false } });
 
@@ -68,12 +60,12 @@ export function writeFeeds(outDir: string, siteUrl: string): void {
     const { image } = readBuiltPage(read(`${page}.html`));
     const creators = authors.map(({ name }) => `<dc:creator>${name}</dc:creator>`).join('');
     item.children('guid').after(creators);
-    const type = image && types[path.extname(new URL(image).pathname)];
-    if (type) {
+    const [, ending] = /\.(png|jpe?g|webp)$/.exec(image ? new URL(image).pathname : '') ?? [];
+    if (image && ending) {
       // A post may have a picture of its own, from elsewhere: 0 is for a length that is not known.
       const card = image.startsWith(siteUrl) ? at(decodeURI(image.slice(siteUrl.length))) : '';
       const length = statSync(card, { throwIfNoEntry: false })?.size ?? 0;
-      const about = `length="${length}" type="${type}"/>`;
+      const about = `length="${length}" type="image/${ending.replace('jpg', 'jpeg')}"/>`;
       item.children('guid').after(`<enclosure url="${escape(image)}" ${about}`);
       entry.children('link').after(`<link rel="enclosure" href="${escape(image)}" ${about}`);
     }

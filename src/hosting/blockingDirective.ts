@@ -20,11 +20,9 @@ function covers(source: string, url: URL, page: URL): boolean {
   return new RegExp(String.raw`^(\w+://)?${start}((?<=/)|(?![\w.-]))`).test(url.href);
 }
 
-/** Whether a source expression is the hash of a script, a style, or the value of an attribute. */
+/** Whether a source expression is the hash of a script or a style, as `addPolicy` writes it. */
 const hasHash = (sources: readonly string[], text: string) =>
-  ['sha256', 'sha384', 'sha512'].some((algorithm) =>
-    sources.includes(`'${algorithm}-${createHash(algorithm).update(text).digest('base64')}'`),
-  );
+  sources.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 
 /**
  * The directive that blocks a request or inline code, without its hashes: `img-src 'self'`.

@@ -10,28 +10,18 @@ import { type HostingRules, passesQuery, wantsMarkdown } from './rules';
  * Netlify and Cloudflare Pages. Both send `max-age=0, must-revalidate` where no rule sets `Cache-Control`. Where two rules set
  * a header, Netlify sends the last value and Cloudflare joins them. So only the policy is in two rules: joined policies both apply.
  */
-function headersFile(rules: HostingRules): string {
-  const { baseUrl, headers, xmlEndings, xmlPolicy, caching, mediaTypes, endings } = rules;
+function headersFile({ baseUrl, headers, xmlEndings, xmlPolicy, caching, endings }: HostingRules): string {
+  type Block = [path: string, values: Record<string, string>];
   const blocks = [
-    { path: `${baseUrl}*`, values: headers },
-    ...xmlEndings.map((ending) => ({
-      path: `${baseUrl}*${ending}`,
-      values: { 'Content-Security-Policy': xmlPolicy },
-    })),
+    [`${baseUrl}*`, headers] satisfies Block,
+    ...xmlEndings.map((ending): Block => [`${baseUrl}*${ending}`, { 'Content-Security-Policy': xmlPolicy }]),
     ...Object.entries(caching)
       .filter(([path]) => path !== baseUrl)
-      .map(([path, value]) => ({ path: `${path}*`, values: { 'Cache-Control': value } })),
-    ...Object.entries(mediaTypes).map(([path, value]) => ({
-      path,
-      values: { 'Content-Type': value },
-    })),
-    ...Object.entries(endings).map(([ending, value]) => ({
-      path: `${baseUrl}*${ending}`,
-      values: { 'Content-Type': value },
-    })),
+      .map(([path, value]): Block => [`${path}*`, { 'Cache-Control': value }]),
+    ...Object.entries(endings).map(([ending, value]): Block => [`${baseUrl}*${ending}`, { 'Content-Type': value }]),
   ];
   return blocks
-    .flatMap(({ path, values }) => [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)])
+    .flatMap(([path, values]) => [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)])
     .concat('')
     .join('\n');
 }
@@ -59,50 +49,6 @@ function redirectsFile({ baseUrl, redirects }: HostingRules, pages: readonly str
 /** A regular expression that matches file extensions such as `.svg`. */
 const anyOf = (endings: string[]) => String.raw`\.(${endings.map((ending) => ending.slice(1)).join('|')})`;
 
-/** A page is redirected to its twin: Vercel looks for files before it rewrites, and would find the page. */
-function vercelFile(rules: HostingRules): string {
-  const { baseUrl, headers, xmlEndings, xmlPolicy, caching, mediaTypes, endings } = rules;
-  const has = [{ type: 'header', key: 'accept', value: `.*${wantsMarkdown}.*` }];
-  // Paths without a dot.
-  const page = String.raw`(?!.*\.).+`;
-  const rule = (source: string, values: Record<string, string>) => ({
-    source,
-    headers: Object.entries(values).map(([key, value]) => ({ key, value })),
-  });
-  const config = {
-    cleanUrls: true,
-    trailingSlash: false,
-    redirects: [
-      ...rules.redirects.map(({ from, to }) => ({
-        source: escapeRegExp(encoded(from)),
-        destination: to,
-        statusCode: 301,
-      })),
-      { source: baseUrl, has, destination: `${baseUrl}index.md`, permanent: false },
-      {
-        source: `${baseUrl}:page(${page})`,
-        has,
-        destination: `${baseUrl}:page.md`,
-        permanent: false,
-      },
-    ],
-    headers: [
-      // If several rules match, the last one applies.
-      rule(`${baseUrl}(.*)`, headers),
-      rule(`${baseUrl}(.*)${anyOf(xmlEndings)}`, { 'Content-Security-Policy': xmlPolicy }),
-      ...[baseUrl, `${baseUrl}(${page})`].map((source) => rule(source, { Vary: 'Accept' })),
-      ...Object.entries(caching).map(([path, value]) => rule(`${path}(.*)`, { 'Cache-Control': value })),
-      ...Object.entries(mediaTypes).map(([path, value]) =>
-        rule(path.replaceAll('.', String.raw`\.`), { 'Content-Type': value }),
-      ),
-      ...Object.entries(endings).map(([ending, value]) =>
-        rule(`${baseUrl}(.*)${ending.replace('.', String.raw`\.`)}`, { 'Content-Type': value }),
-      ),
-    ],
-  };
-  return `${JSON.stringify(config, undefined, 2)}\n`;
-}
-
 /** Text that is not HTML: nginx adds a charset to these. */
 const textTypes =
   'text/css text/plain text/xml text/javascript application/javascript application/json application/yaml image/svg+xml';
@@ -116,7 +62,7 @@ function nginxRedirect(redirect: HostingRules['redirects'][number]): string {
 
 /** nginx: what belongs into a `server` whose `root` has the site at its base URL. */
 export function nginxFile(rules: HostingRules): string {
-  const { baseUrl, xmlEndings, xmlPolicy, mediaTypes, endings } = rules;
+  const { baseUrl, xmlEndings, xmlPolicy, endings } = rules;
   const { 'Content-Security-Policy': policy = '', ...headers } = rules.headers;
   const { [baseUrl]: byDefault = '', ...caching } = rules.caching;
   const base = escapeRegExp(baseUrl);
@@ -152,12 +98,11 @@ location ${baseUrl} { set $vary Accept; try_files $uri $uri.html =404; }
 location = ${baseUrl} { set $vary Accept; try_files ${baseUrl}index.html =404; }
 location ~ ^${base}index(\.html)?$ { return 301 ${baseUrl}$is_args$args; }
 location ~ ${notClean} { rewrite ${notClean} $1 permanent; }
-${each(endings, (ending, value) => `location ~ \\${ending}$ { set $vary Accept; types {} default_type "${value}"; }`)}
+${each(endings, (ending, value) => `location ~ \\${ending}$ { ${ending === '.md' ? 'set $vary Accept; ' : ''}types {} default_type "${value}"; }`)}
 ${each(caching, (path, value) => `location ${path} { set $caching "${value}"; }`)}
-${each(mediaTypes, (path, value) => `location = ${path} { types {} default_type "${value}"; }`)}
 ${rules.redirects.map(nginxRedirect).join('\n')}
 location = ${baseUrl}404.html { internal; }
-location ~ ^${base}(404|nginx\.conf|vercel\.json|_headers|_redirects)$ { return 404; }
+location ~ ^${base}(404|nginx\.conf|_headers|_redirects)$ { return 404; }
 `;
 }
 
@@ -167,7 +112,6 @@ export function writeHostFiles(outDir: string, rules: HostingRules): void {
   const files = {
     _headers: headersFile(rules),
     _redirects: redirectsFile(rules, pages),
-    'vercel.json': vercelFile(rules),
     'nginx.conf': nginxFile(rules),
   };
   for (const [name, text] of Object.entries(files)) {

@@ -8,25 +8,10 @@ import { apiOrigins } from '@docs-engines/api-console/origins';
 import { filesIn, parsePage } from '@docs-engines/static-first/build';
 import { twinPath } from '@docs-engines/static-first/urls';
 
-import { fileName } from '../api/fileName';
 import { policyHeader, xmlPolicy } from './policy';
 
 /** Extensions of files that browsers render as XML, with scripts. Because of `nosniff`, no other type but HTML runs scripts. */
-const xmlEndings = [
-  '.svg',
-  '.svgz',
-  '.xml',
-  '.xhtml',
-  '.xht',
-  '.xsl',
-  '.xslt',
-  '.rdf',
-  '.rss',
-  '.atom',
-  '.kml',
-  '.xspf',
-  '.mml',
-];
+const xmlEndings = '.svg .svgz .xml .xhtml .xht .xsl .xslt .rdf .rss .atom .kml .xspf .mml'.split(' ');
 
 /** The redirect of a page that has moved, or of its Markdown twin. */
 interface Redirect {
@@ -49,9 +34,7 @@ export interface HostingRules {
   xmlPolicy: string;
   /** `Cache-Control` of what is found below a path; the longest path counts. */
   caching: Record<string, string>;
-  /** `Content-Type` by the path of a file, where hosts do not know it by its name. */
-  mediaTypes: Record<string, string>;
-  /** `Content-Type` by the ending of a file's name; the same for all hosts. */
+  /** `Content-Type` by the ending of a file's name, where hosts do not know it, except for those that a page's path ends with. */
   endings: Record<string, string>;
   redirects: Redirect[];
 }
@@ -78,10 +61,8 @@ export function cachingOf(url: string, { caching }: HostingRules): string {
   return value;
 }
 
-/** The media type of a file that has a rule; its path starts with the base URL. */
-export function mediaTypeOf(path: string, rules: HostingRules): string | undefined {
-  return rules.mediaTypes[path] ?? rules.endings[endingOf(path)];
-}
+/** The media type of a file that has a rule. */
+export const mediaTypeOf = (path: string, { endings }: HostingRules): string | undefined => endings[endingOf(path)];
 
 /** Whether a redirect passes on the query of the request: not if its target has one, or ends with a fragment. */
 export const passesQuery = ({ to }: Redirect) => !/[?#]/.test(to);
@@ -138,20 +119,17 @@ export function readRules(outDir: string, baseUrl: string): HostingRules {
       [`${baseUrl}assets/`]: 'public, max-age=31536000, immutable',
       [`${baseUrl}img/`]: 'public, max-age=86400',
     },
-    mediaTypes: pickBy(
+    endings: pickBy(
       {
-        [`${baseUrl}openapi.yaml`]: 'application/yaml; charset=utf-8',
-        [`${baseUrl}bounce.mjs`]: 'text/javascript; charset=utf-8',
-        [`${baseUrl}bounce.d.mts`]: 'text/plain; charset=utf-8',
-        [`${baseUrl}sandbox.mjs`]: 'text/javascript; charset=utf-8',
-        [`${baseUrl}mcp.mjs`]: 'text/javascript; charset=utf-8',
-        // TypeScript has none of its own, and `.ts` and `.mts` are also suffixes of videos.
-        [`${baseUrl}sandbox.d.mts`]: 'text/plain; charset=utf-8',
-        [`${baseUrl}${fileName}.d.ts`]: 'text/plain; charset=utf-8',
+        '.md': 'text/markdown; charset=utf-8',
+        '.yaml': 'application/yaml; charset=utf-8',
+        '.mjs': 'text/javascript; charset=utf-8',
+        // TypeScript has none of its own: hosts take `.ts` and `.mts` for videos.
+        '.mts': 'text/plain; charset=utf-8',
+        '.ts': 'text/plain; charset=utf-8',
       },
-      (_, url) => existsSync(path.join(outDir, url.slice(baseUrl.length))),
+      (_, ending) => !isOfPage(ending),
     ),
-    endings: { '.md': 'text/markdown; charset=utf-8' },
     redirects: redirectsIn(outDir, pages, baseUrl),
   };
 }

@@ -19,16 +19,6 @@ test('every link in every page, feed and data file leads to an existing page and
   expect(wrongLinks(build, site.url)).toEqual([]);
 });
 
-test('the list of paths has every page of the sitemap: a build has written it, and someone has committed it', () => {
-  const sitemap = readFileSync(path.join(build, 'sitemap.xml'), 'utf8');
-  const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) =>
-    new URL(url).pathname.replace(/(.)\/$/, '$1'),
-  );
-  const listed = readFileSync('src/config/paths.txt', 'utf8').split(/\s+/);
-  expect(pages.length).toBeGreaterThan(30);
-  expect(pages.filter((page) => !listed.includes(page))).toEqual([]);
-});
-
 test('every page of the sitemap is linked from another page', () => {
   const linked = new Set<string>();
   for (const file of filesIn(build, /\.html$/)) {

@@ -187,6 +187,6 @@ test('an invalid url or baseUrl is an error with its line and a remedy', () => {
     const check = () => checkAddress(address, baseUrl);
     expect(check, `${address} ${baseUrl}`).toThrow(says);
     const line = lines.findIndex((text) => text.startsWith(start)) + 1;
-    expect(check).toThrow(`src/site.ts:${line}  `);
+    expect(check).toThrow(`src/site.ts:${line}:3  `);
   }
 });

@@ -2,13 +2,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 // prettier-ignore
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 
 import { expect, test as base } from '@playwright/test';
 import { ModuleKind, transpileModule } from 'typescript';
-import { checkSiteDir } from '../../src/config/checkSiteDir';
 import { inFull } from '../support/full';
 import { folderWith } from '../support/files';
 
@@ -16,7 +15,7 @@ import { folderWith } from '../support/files';
 const test = base.extend<{ dir: string }>({
   dir: async ({}, use) => {
     const temporary = folderWith();
-    for (const file of ['tools/buildFolder', 'tools/workFolder', 'src/config/checkSiteDir']) {
+    for (const file of ['tools/buildFolder', 'tools/workFolder']) {
       const { outputText } = transpileModule(readFileSync(`${file}.ts`, 'utf8'), {
         compilerOptions: { module: ModuleKind.CommonJS, esModuleInterop: true },
       });
@@ -181,24 +180,4 @@ test('a process of another container with the same number keeps it out for ten m
   rmSync(path.join(dir, readdirSync(dir)[0] ?? ''), { recursive: true });
   expect(after(11)).toMatch(/^made \.build-work\./);
   expect(readdirSync(dir)).toEqual([expect.stringContaining(`.build-work.${hostname()}.`)]);
-});
-
-test('a checkout with a # in its path says so, and what to do', () => {
-  expect(() => {
-    checkSiteDir('/home/me/C# docs');
-  }).toThrow(/^\/home\/me\/C# docs has a # in its path, .*\n {2}→ Rename the folder\.$/);
-});
-
-test('a checkout that cannot be written to says so, and what to do', ({ dir }) => {
-  const source = `
-    try { require('../checkSiteDir.js').checkSiteDir('.'); } catch (error) { console.log(error.message); }
-  `;
-  chmodSync(path.dirname(dir), 0o755);
-  chmodSync(dir, 0o555);
-  // Root may write anywhere.
-  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-  const check = () => spawnSync(process.execPath, ['-e', source], { cwd: dir, encoding: 'utf8', ...user });
-  expect(check().stdout).toMatch(/cannot be written to \(EACCES\)\.\n {2}→ /);
-  chmodSync(dir, 0o777);
-  expect(check().stdout).toBe('');
 });

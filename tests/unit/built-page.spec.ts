@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 
 import { addToHead, readBuiltPage, readMain } from '@docs-engines/static-first/build';
 import { addPolicy } from '../../src/hosting/policy';
-import { addStructuredData } from '../../src/plugins/finish/metadata';
 
 const script = '<script>const tag = "<i>";</script>';
 
@@ -28,11 +27,4 @@ test('a `<script>` or `<body>` in a description breaks neither the metadata nor 
     // The hash of the inline script, and no other.
     expect(scriptPolicy(html)).toBe(scriptPolicy(page('plain')));
   }
-});
-
-test('a title cannot end the structured data of a guide, and without a description there is none', () => {
-  const html = '<html class=plugin-docs><head></head><body><h1>A &lt;/script></h1></body></html>';
-  const made = addStructuredData(html);
-  expect(made).toContain('"headline":"A \\u003c/script>"');
-  expect(made).not.toContain('description');
 });

@@ -8,8 +8,8 @@ import { filesIn } from '@docs-engines/static-first/build';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 10_049,
-  tools: 1_536,
+  src: 9_000,
+  tools: 1_500,
   'packages/api-console': 5_448,
   'packages/api-samples': 2_271,
   'packages/api-sandbox': 1_625,
@@ -28,7 +28,7 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_735;
+const maxCss = 4_559;
 const maxSpecs = 30_458;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 5_003;

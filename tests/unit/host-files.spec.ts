@@ -8,7 +8,6 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { fileName } from '../../src/api/fileName';
 import { writeHostFiles } from '../../src/hosting/files';
 import { addPolicy, policyHeader, xmlPolicy } from '../../src/hosting/policy';
 import { cachingOf, headersOf, type HostingRules, mediaTypeOf, passesQuery, readRules } from '../../src/hosting/rules';
@@ -49,7 +48,7 @@ function onSite<Result>(run: (folder: string, rules: HostingRules) => Result): R
 const rules = onSite((_, read) => read);
 
 test('the configuration files of hosts equal their snapshot', () => {
-  const names = ['_headers', '_redirects', 'vercel.json', 'nginx.conf'];
+  const names = ['_headers', '_redirects', 'nginx.conf'];
   const written = onSite((folder, read) => {
     writeHostFiles(folder, read);
     const texts = names.map((name) => `===== ${name}\n${readFileSync(path.join(folder, name), 'utf8')}`);
@@ -88,19 +87,14 @@ test('the headers, Cache-Control and media type of a file are those of its path'
   }
 });
 
-test('each file of a type that hosts do not know has a media type, if it exists', () => {
-  const scripts = ['bounce.mjs', 'sandbox.mjs', 'mcp.mjs'];
-  const types = ['bounce.d.mts', 'sandbox.d.mts', `${fileName}.d.ts`];
-  const { mediaTypes } = onSite((folder) => {
-    for (const name of [...scripts, ...types]) writeFileSync(path.join(folder, name), '');
+test('each ending that hosts do not know has a media type, unless the path of a page ends so', () => {
+  const endings = ['.md', '.yaml', '.mjs', '.mts', '.ts'];
+  expect(Object.keys(rules.endings)).toEqual(endings);
+  const { endings: others } = onSite((folder) => {
+    writeFileSync(path.join(folder, 'docs/config.ts.html'), '');
     return readRules(folder, '/');
   });
-  expect(mediaTypes).toEqual({
-    '/openapi.yaml': 'application/yaml; charset=utf-8',
-    ...Object.fromEntries(scripts.map((name) => [`/${name}`, 'text/javascript; charset=utf-8'])),
-    ...Object.fromEntries(types.map((name) => [`/${name}`, 'text/plain; charset=utf-8'])),
-  });
-  expect(Object.keys(rules.mediaTypes)).toEqual(['/base.x/openapi.yaml', '/base.x/sandbox.mjs']);
+  expect(Object.keys(others)).toEqual(endings.slice(0, -1));
 });
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

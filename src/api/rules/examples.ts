@@ -1,22 +1,32 @@
-/** Examples: each has a unique id, is valid, and can be had from the sandbox. */
-import { type Location, type Oas3Example, unescapePointerFragment } from '@redocly/openapi-core';
-import type { Oas3Header } from '@redocly/openapi-core';
+/** Examples of headers and problems, and the records of the sandbox: each is valid. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { type Location, type Oas3Example, type Oas3Header, unescapePointerFragment } from '@redocly/openapi-core';
 import addFormats from 'ajv-formats';
 import Ajv2020 from 'ajv/dist/2020';
 import memoize from 'lodash/memoize';
 
 import type { ProblemType, SandboxRecords } from '../extensions';
-import {
-  type Context,
-  examplesOf,
-  follow,
-  type Message,
-  nameAt,
-  responsesOf,
-  type Rules,
-} from '@docs-engines/openapi-docs/rules';
-import { recordsIn } from './sandbox';
-import type { RawDescription, RawOperation } from './raw';
+import type { Context, Rules } from '@docs-engines/openapi-docs/rules';
+import type { RawDescription } from './raw';
+
+/**
+ * The records of the sandbox.
+ *
+ * @param file relative to the description
+ * @param location somewhere in the description
+ * @returns undefined if the file is not a list in JSON
+ */
+function recordsIn(file: string, { source }: Location): unknown[] | undefined {
+  try {
+    const target = path.resolve(path.dirname(source.absoluteRef), file);
+    const records: unknown = JSON.parse(readFileSync(target, 'utf8'));
+    return Array.isArray(records) ? records : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The identifier of the description while examples are validated: `$ref`s in it are relative to this. */
 const base = 'description:/';
@@ -74,55 +84,12 @@ export const exampleRules: Rules = {
           check(example, '#/components/schemas/Problem', at, context);
         },
         SandboxRecords({ file, schema }: SandboxRecords, context: Context) {
-          const { location } = context;
-          recordsIn(file, location)?.forEach((record, index) => {
+          const { location, report } = context;
+          const records = recordsIn(file, location);
+          if (!records) report(`${file} is missing, or not a list in JSON.`, location.child('file'));
+          records?.forEach((record, index) => {
             check(record, `#/components/schemas/${schema}`, location, context, `${file}/${index}`);
           });
-        },
-      };
-    },
-  },
-
-  'example-reachable': {
-    remedy: 'Say in `x-request` what to send, or give the request an example of the same name.',
-    check: () => ({
-      Operation(operation: RawOperation, context: Context) {
-        const at = context.location.child('requestBody');
-        const request = follow<Message>(operation.requestBody ?? {}, at, context);
-        const requestExamples = examplesOf(request, context);
-        const responses = responsesOf(operation, context);
-        const responseExamples = responses.flatMap((response) => examplesOf(response, context));
-        for (const { name, node, location } of responseExamples) {
-          if (!('x-request' in node) && !requestExamples.some((sent) => sent.name === name)) {
-            context.report(`No request gets the response example \`${name}\`.`, nameAt(location));
-          }
-        }
-        for (const { name, namedAt } of requestExamples) {
-          const status = /^error-(\d+)$/.exec(name)?.[1];
-          const candidates = status ? responses : responseExamples;
-          if (!candidates.some((candidate) => candidate.name === (status ?? name))) {
-            context.report(`The request \`${name}\` has no response of the same name.`, namedAt);
-          }
-        }
-      },
-    }),
-  },
-
-  'example-id-unique': {
-    remedy: 'Give one of them another id.',
-    check: () => {
-      const seen = new Set<unknown>();
-      return {
-        NamedExamples(examples: Record<string, Oas3Example>, { location, report }: Context) {
-          for (const [name, { value }] of Object.entries(examples)) {
-            for (const key of ['id', 'request_id']) {
-              const id = (value as Record<string, unknown> | undefined)?.[key];
-              if (id !== undefined && seen.has(id)) {
-                report(`Another example has the same ${key}.`, location.child([name, 'value', key]));
-              }
-              seen.add(id);
-            }
-          }
         },
       };
     },

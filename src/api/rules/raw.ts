@@ -1,5 +1,5 @@
 /** The types of our description as it was written. */
-import type { Oas3_1Definition, Oas3_1Schema, Oas3Operation, Oas3Parameter } from '@redocly/openapi-core';
+import type { Oas3_1Definition, Oas3_1Schema, Oas3Operation } from '@redocly/openapi-core';
 
 import type { ProblemType, Sandbox, VerdictMembers } from '../extensions';
 
@@ -14,8 +14,6 @@ export interface RawOperation extends Oas3Operation<RawSchema> {
   'x-rate-limit': { policy: string; limit: number; window_seconds: number };
   'x-required-scope': string;
 }
-
-export type RawParameter = Oas3Parameter<RawSchema>;
 
 export interface RawSchema extends Oas3_1Schema {
   properties?: Record<string, RawSchema>;

@@ -17,14 +17,14 @@ import styles from './styles.module.css';
 
 // One chunk. Not `webpackPrefetch`: with it, each chunk that fails to load is an unhandled rejection as well.
 const loadSandbox = () => import(/* webpackChunkName: "sandbox-here" */ './sandbox');
-const KnownAddresses = lazy(() => import(/* webpackChunkName: "sandbox-here" */ './KnownAddresses'));
+const UnknownAddress = lazy(() => import(/* webpackChunkName: "sandbox-here" */ './UnknownAddress'));
 
 function Advice(props: AdviceProps): ReactNode {
   return (
     props.server?.sandbox &&
     props.status === 200 && (
       <Suspense>
-        <KnownAddresses {...props} />
+        <UnknownAddress {...props} />
       </Suspense>
     )
   );

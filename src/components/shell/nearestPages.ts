@@ -7,15 +7,9 @@ function difference(from: string, to: string): number {
   return leven(from, to) / Math.max(from.length, to.length, 1);
 }
 
-const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
-
-/**
- * Maximum relative edit distance: of last segments in the same folder, of last segments in different folders, and of whole
- * paths, which share most of their text with others of the folder.
- */
-const limits = { inFolder: 0.5, segment: 0.4, path: 0.3 };
+/** The folder and the last segment of a path. */
+const partsOf = (path: string) =>
+  [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1)] as const;
 
 /**
  * The three pages whose path is most similar to the requested one, nearest first: as a whole or in the last segment,
@@ -26,21 +20,21 @@ const limits = { inFolder: 0.5, segment: 0.4, path: 0.3 };
  */
 export function nearest(requested: string, paths: readonly string[]): string[] {
   const wanted = stripIndex(requested.toLowerCase());
-  const start = lastSegment(wanted);
+  const [folder, start] = partsOf(wanted);
   return paths
     .map((path) => {
-      const segment = lastSegment(path.toLowerCase());
-      const isInFolder = folderOf(path.toLowerCase()) === folderOf(wanted);
-      return {
-        path,
-        whole: difference(wanted, path.toLowerCase()),
-        segment: difference(start, segment),
-        limit: isInFolder ? limits.inFolder : limits.segment,
-        isPrefix: start !== '' && segment.startsWith(start),
-      };
+      const [itsFolder, segment] = partsOf(path.toLowerCase());
+      const ofWhole = difference(wanted, path.toLowerCase());
+      const ofSegment = difference(start, segment);
+      const isNear =
+        (start !== '' && segment.startsWith(start)) ||
+        ofSegment <= (itsFolder === folder ? 0.5 : 0.4) ||
+        // Whole paths share most of their text with others of the folder.
+        ofWhole <= 0.3;
+      return { path, isNear, distance: Math.min(ofWhole, ofSegment) };
     })
-    .filter(({ whole, segment, limit, isPrefix }) => isPrefix || segment <= limit || whole <= limits.path)
-    .sort((a, b) => Math.min(a.whole, a.segment) - Math.min(b.whole, b.segment))
+    .filter(({ isNear }) => isNear)
+    .sort((a, b) => a.distance - b.distance)
     .slice(0, 3)
     .map(({ path }) => path);
 }

@@ -5,10 +5,8 @@ import path from 'node:path';
 import type { AllContent, LoadContext, LoadedPlugin, Plugin, Preset } from '@docusaurus/types';
 
 import { blanksOf } from '../../config/blanks';
-import { changeDays } from '../../config/commitDays';
 import { type Fault, report } from '../../faults/fault';
-import { keepPaths, pathsIn } from '../../faults/paths';
-import { dataFaults, pagesOf, sourceFaults } from '../../faults/sources';
+import { dataFaults, sourceFaults } from '../../faults/sources';
 import { writeFeeds } from '../../feeds/write';
 import { xmlFaults } from '../../feeds/xmlFaults';
 import { allowed } from '../../hosting/policy';
@@ -51,14 +49,6 @@ async function othersHaveBuilt(plugins: LoadedPlugin[]): Promise<Map<string, Fau
 function fail(faults: readonly Fault[]): never {
   console.error(report(faults));
   process.exit(1);
-}
-
-/** Names the sitemap in robots.txt (https://www.sitemaps.org/protocol.html#submit_robots), if there are both. */
-function announceSitemap(outDir: string, siteUrl: string): void {
-  const robots = path.join(outDir, 'robots.txt');
-  if (existsSync(robots) && existsSync(path.join(outDir, 'sitemap.xml'))) {
-    appendFileSync(robots, `\nSitemap: ${siteUrl}sitemap.xml\n`);
-  }
 }
 
 export default async function finish(context: LoadContext): Promise<Preset> {
@@ -105,11 +95,10 @@ export default async function finish(context: LoadContext): Promise<Preset> {
       const sandbox = path.join(generatedFilesDir, 'openapi/default/api/sandbox.json');
       writeMcpServer(outDir, siteUrl, sandbox);
       const rules = readRules(outDir, baseUrl);
-      const { faults, links, linkFaults } = finishPages(outDir, siteUrl, changeDays(), rules.apis);
+      const { faults, links, linkFaults } = finishPages(outDir, siteUrl, rules.apis);
       writeHostFiles(outDir, rules);
-      const paths = pathsIn(outDir, baseUrl, routesPaths);
       const built = {
-        paths,
+        paths: routesPaths.map((route) => route.slice(baseUrl.length - 1)),
         hasFile: (file: string) => existsSync(path.join(outDir, file)),
         idsOf: (page: string) => links.ids.get(page),
         told: new Set<string>(),
@@ -131,9 +120,9 @@ export default async function finish(context: LoadContext): Promise<Preset> {
       ];
       if (notMoved && !all.some((fault) => fault.startsWith('src/config/redirects.ts'))) all.push(notMoved);
       if (all.length > 0) fail(all);
-      const sources = new Map(pagesOf(content, baseUrl).map((page) => [page.path, page.source]));
-      keepPaths([...paths, ...links.linked()].map((one) => ({ path: one, source: sources.get(one) })));
-      announceSitemap(outDir, siteUrl);
+      // Robots find the sitemap there (https://www.sitemaps.org/protocol.html#submit_robots).
+      const robots = path.join(outDir, 'robots.txt');
+      if (existsSync(robots)) appendFileSync(robots, `\nSitemap: ${siteUrl}sitemap.xml\n`);
     },
   });
   return { plugins: [plugin] };

@@ -5,59 +5,30 @@
 import type { CheerioAPI, Element } from 'cheerio';
 
 import { parsePage } from '@docs-engines/static-first/build';
+import type { Fault } from '../../faults/fault';
 import { blockingDirective, parsePolicy, type Policy } from '../../hosting/blockingDirective';
 import { cssUrls } from './cssUrls';
 
-/** A message with a remedy. */
-type Fault = string;
-
-/** The attributes whose URLs a browser requests, by element, with the CSP directive of each. */
-const requests: Record<string, Record<string, string>> = {
-  a: { ping: 'connect-src' },
-  area: { ping: 'connect-src' },
-  audio: { src: 'media-src' },
-  base: { href: 'base-uri' },
-  button: { formaction: 'form-action' },
-  embed: { src: 'object-src' },
-  feimage: { href: 'img-src', 'xlink:href': 'img-src' },
-  form: { action: 'form-action' },
-  frame: { src: 'frame-src' },
-  iframe: { src: 'frame-src' },
-  image: { href: 'img-src', 'xlink:href': 'img-src' },
-  img: { src: 'img-src', srcset: 'img-src' },
-  input: { src: 'img-src', formaction: 'form-action' },
-  object: { data: 'object-src' },
-  script: { src: 'script-src-elem' },
-  source: { src: 'media-src', srcset: 'img-src' },
-  track: { src: 'media-src' },
-  use: { href: 'img-src', 'xlink:href': 'img-src' },
-  video: { src: 'media-src', poster: 'img-src' },
-};
-
-/** The CSP directive of a `<link>`, by a keyword of `rel` or, for preloads, by `as`. */
-const links: Record<string, string> = {
-  'apple-touch-icon': 'img-src',
-  font: 'font-src',
-  icon: 'img-src',
-  image: 'img-src',
-  manifest: 'manifest-src',
-  modulepreload: 'script-src-elem',
-  script: 'script-src-elem',
-  style: 'style-src-elem',
-  stylesheet: 'style-src-elem',
-};
-
-const isScript = (type = '') =>
-  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(type);
+/** What a browser requests: the attribute with the URL, the elements that have it, and the CSP directive that governs it. */
+const requests = [
+  ['src', 'img, input', 'img-src'],
+  ['srcset', 'img, source', 'img-src'],
+  ['poster', 'video', 'img-src'],
+  ['href', 'link[rel~=icon], link[rel=apple-touch-icon], svg image', 'img-src'],
+  ['xlink:href', 'svg image', 'img-src'],
+  ['src', 'audio, video, source, track', 'media-src'],
+  ['href', 'link[as=font]', 'font-src'],
+  ['href', 'link[rel=stylesheet]', 'style-src-elem'],
+  ['src', 'script', 'script-src-elem'],
+  ['src', 'iframe', 'frame-src'],
+  ['src', 'embed', 'object-src'],
+  ['data', 'object', 'object-src'],
+  ['action', 'form', 'form-action'],
+] as const;
 
 /** The URLs of a `srcset`, without width and density descriptors. */
 const candidates = (srcset: string) =>
   Array.from(srcset.matchAll(/(\S*[^\s,])(?:\s+[^\s,]+)?\s*(?:,|$)/g), ([, url = '']) => url);
-
-interface Tag {
-  name: string;
-  attribs: Record<string, string>;
-}
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
@@ -68,22 +39,15 @@ function blocked(shown: string, forbids: string | undefined, advice: string): Fa
   return forbids ? [`${shown} is blocked by the policy: ${forbids}.\n  → ${advice}`] : [];
 }
 
-/** What lets a page show another page of the site, which also has to allow it. */
-const ownFrames = `'frame-src': ["'self'"], 'frame-ancestors': ["'self'"], and in src/hosting/rules.ts X-Frame-Options: SAMEORIGIN`;
-
 /** @param base the URL of the page or the stylesheet that contains the URL */
 function blockedUrl(shown: string, policy: Policy, directive: string, value: string, base: URL): Fault[] {
   if (!URL.canParse(value, base.href)) return [];
   const url = new URL(value, base);
-  const name = directive.replace('-elem', '');
-  const own = `Allow it in src/hosting/policy.ts: ${name === 'frame-src' ? ownFrames : `'${name}': ["'self'"]`}.`;
-  const foreign = `Put the file on the site, or allow its origin in src/hosting/policy.ts: '${name}': ['${url.origin}'].`;
-  const advice = url.origin === base.origin ? own : foreign;
-  return blocked(
-    shown,
-    blockingDirective(policy, directive, url, base),
-    /^https?:$/.test(url.protocol) ? advice : 'Save it as a file of the site, and use that.',
-  );
+  const isOwn = url.origin === base.origin;
+  const allow = `allow it in src/hosting/policy.ts: '${directive.replace('-elem', '')}': [${isOwn ? `"'self'"` : `'${url.origin}'`}].`;
+  const move = 'Save it as a file of the site, and use that';
+  const advice = !/^https?:$/.test(url.protocol) ? `${move}.` : isOwn ? `A${allow.slice(1)}` : `${move}; or ${allow}`;
+  return blocked(shown, blockingDirective(policy, directive, url, base), advice);
 }
 
 /**
@@ -95,61 +59,54 @@ export function styleFaults(css: string, policy: Policy, base: URL): Fault[] {
   return cssUrls(css).flatMap(([directive, url]) => blockedUrl(`url(${shortened(url)})`, policy, directive, url, base));
 }
 
-/** Checks an attribute against the policy. */
-function attributeFaults({ name, attribs }: Tag, attribute: string, policy: Policy, page: URL): Fault[] {
-  const value = attribs[attribute] ?? '';
-  const shown = openingTag(name, attribute, value);
-  const inline = (directive: string, advice: string) =>
-    blocked(shown, blockingDirective(policy, directive, value, page), advice);
-  if (attribute.startsWith('on')) {
-    return inline('script-src-attr', 'Let a script of the site listen for the event.');
-  }
-  if (/^\s*javascript:/i.test(value) && /(?:^|:)(?:href|action|formaction|src|data)$/.test(attribute)) {
-    return inline('script-src-elem', 'Use a button, and let a script of the site listen to it.');
-  }
-  const linked = `${attribs.rel ?? ''} ${attribs.as ?? ''}`.split(' ').find((word) => Object.hasOwn(links, word));
-  const directive = name === 'link' && attribute === 'href' ? links[linked ?? ''] : requests[name]?.[attribute];
-  const urls = attribute === 'srcset' ? candidates(value) : [value];
-  return directive ? urls.flatMap((url) => blockedUrl(shown, policy, directive, url, page)) : [];
+function requestFaults($: CheerioAPI, policy: Policy, page: URL): Fault[] {
+  return requests.flatMap(([attribute, elements, directive]) =>
+    $(elements)
+      .get()
+      .flatMap(({ name, attribs: { [attribute]: value } }) => {
+        if (value === undefined) return [];
+        const shown = openingTag(name, attribute, value);
+        const urls = attribute === 'srcset' ? candidates(value) : [value];
+        return urls.flatMap((url) => blockedUrl(shown, policy, directive, url, page));
+      }),
+  );
 }
 
-/** Checks an inline script or style against the policy. */
-function textFaults({ name, attribs }: Tag, text: string, policy: Policy, page: URL): Fault[] {
-  if (name !== 'style' && (name !== 'script' || 'src' in attribs || !isScript(attribs.type))) {
-    return [];
-  }
-  const forbids = blockingDirective(policy, `${name}-src-elem`, text, page);
-  return [
-    ...blocked(`<${name}>${shortened(text)}`, forbids, 'Write it without attributes, or into a file.'),
-    ...(name === 'style' ? styleFaults(text, policy, page) : []),
-  ];
+/** Inline scripts and styles: the policy has the hashes of those without attributes. */
+function inlineFaults($: CheerioAPI, policy: Policy, page: URL): Fault[] {
+  const isCode = (type = '') => /^(?:|module|importmap|speculationrules|text\/(?:java|ecma)script)$/i.test(type);
+  return $('style, script:not([src])')
+    .filter((_, { name, attribs }) => name === 'style' || isCode(attribs.type))
+    .get()
+    .flatMap((tag) => {
+      const text = $(tag).text();
+      const shown = `<${tag.name}>${shortened(text)}`;
+      // After a page change, the policy of the first page holds, which has no hash for it.
+      const isContent = $(tag).is('main style') && !policy.get('style-src')?.includes("'unsafe-inline'");
+      return [
+        ...blocked(
+          shown,
+          blockingDirective(policy, `${tag.name}-src-elem`, text, page),
+          'Write it without attributes, or into a file.',
+        ),
+        ...(tag.name === 'style' ? styleFaults(text, policy, page) : []),
+        ...(isContent ? [`${shown} is blocked after a page change.\n  → Write it into a CSS file.`] : []),
+      ];
+    });
 }
 
 /** Reports the first `style` attribute that the policy blocks: a page with formulas has hundreds. */
 function styleAttributeFaults($: CheerioAPI, policy: Policy, page: URL): Fault[] {
-  const styled = $('[style]').get();
-  const blocking = styled.flatMap(({ name, attribs: { style = '' } }) => {
-    const forbids = blockingDirective(policy, 'style-src-attr', style, page);
-    return forbids ? { shown: openingTag(name, 'style', style), forbids } : [];
-  });
-  const [first, ...others] = blocking;
-  return blocked(
-    `${first?.shown}${others.length > 0 ? ` (and ${others.length} more)` : ''}`,
-    first?.forbids,
-    "Use a class, with its rule in a CSS file; or allow style attributes in src/hosting/policy.ts: 'style-src-attr': [\"'unsafe-inline'\"].",
-  );
-}
-
-/** Reports `<style>` elements in the content: after a page change, the policy of the first page holds, which has no hash for them. */
-function contentStyles($: CheerioAPI, policy: Policy): Fault[] {
-  if (policy.get('style-src')?.includes("'unsafe-inline'")) return [];
-  return $('main style')
-    .get()
-    .map(
-      (style) =>
-        `<style>${shortened($(style).text())} is blocked after a page change: only its own page's policy has its hash.\n` +
-        '  → Write it into a CSS file.',
-    );
+  const forbids = ({ attribs }: Element) => blockingDirective(policy, 'style-src-attr', attribs.style ?? '', page);
+  const [first, ...others] = $('[style]').get().filter(forbids);
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  return first
+    ? blocked(
+        openingTag(first.name, 'style', first.attribs.style ?? '') + more,
+        forbids(first),
+        "Use a class, with its rule in a CSS file; or allow style attributes in src/hosting/policy.ts: 'style-src-attr': [\"'unsafe-inline'\"].",
+      )
+    : [];
 }
 
 /** Reports duplicate ids. A drawing that is shown twice has equal elements: either will do for what uses them. */
@@ -182,21 +139,13 @@ export function pageFaults(html: string, file: string, siteUrl: string): Fault[]
   const isMissing = file !== '404.html' && $('main[data-status]').length > 0;
   const policy = parsePolicy($('meta[http-equiv=Content-Security-Policy]').attr('content') ?? '');
   const page = new URL(file.replace(/(?:^index)?\.html$/, ''), siteUrl);
+  const missing =
+    'It is the not-found page: no route has its path.\n  → Rename its file, or give it a slug in its front matter.';
   return [
-    ...(isMissing
-      ? [
-          'It is the not-found page: no route has its path.\n  → Rename its file, or give it a slug in its front matter.',
-        ]
-      : []),
-    ...$.root()
-      .find('*')
-      .get()
-      .flatMap((tag) => [
-        ...Object.keys(tag.attribs).flatMap((name) => attributeFaults(tag, name, policy, page)),
-        ...textFaults(tag, /^(?:script|style)$/.test(tag.name) ? $(tag).text() : '', policy, page),
-      ]),
+    ...(isMissing ? [missing] : []),
+    ...requestFaults($, policy, page),
+    ...inlineFaults($, policy, page),
     ...styleAttributeFaults($, policy, page),
-    ...contentStyles($, policy),
     ...repeatedIds($),
   ];
 }

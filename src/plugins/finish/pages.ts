@@ -4,14 +4,20 @@ import path from 'node:path';
 import { escapeRegExp, filesIn, parsePage } from '@docs-engines/static-first/build';
 import groupBy from 'lodash/groupBy';
 
+import { editUrl } from '../../config/editUrl';
 import { BuiltLinks } from '../../faults/builtLinks';
 import { type Fault, placeOf } from '../../faults/fault';
 import type { Targets } from '../../faults/links';
 import { svgFaults } from '../../faults/svgFaults';
 import { parsePolicy } from '../../hosting/blockingDirective';
 import { addPolicy, policyHeader } from '../../hosting/policy';
-import { addStructuredData, editedFile } from './metadata';
 import { pageFaults, styleFaults } from './pageFaults';
+
+/** The path of a page's source file in the project, which its “Edit this page” link names. */
+function editedFile(html: string): string | undefined {
+  const link = parsePage(html)(`a[href^="${editUrl}"]`).attr('href');
+  return link && decodeURI(link.slice(editUrl.length));
+}
 
 /** One fault for each text, with the first file that has it: all pages may share it. A relative link leads elsewhere from each. */
 const grouped = (faults: readonly { file: string; fault: Fault }[]): Fault[] =>
@@ -41,29 +47,23 @@ interface Finished {
 }
 
 /**
- * Adds structured data and the content security policy to each built page, checks the result, and checks stylesheets and SVG
+ * Adds the content security policy to each built page, checks the result, and checks stylesheets and SVG
  * images. One pass, which reads and writes each page once: decoding and encoding takes most of the time.
  *
  * @param outDir the built site
  * @param siteUrl with the base path and a slash at the end
- * @param days of the last changes of sources, by their paths
  * @param apis the origins that the console sends requests to
  * @returns each fault with its place and a remedy
  */
-export function finishPages(
-  outDir: string,
-  siteUrl: string,
-  days: ReadonlyMap<string, string>,
-  apis: readonly string[],
-): Finished {
+export function finishPages(outDir: string, siteUrl: string, apis: readonly string[]): Finished {
   const policy = parsePolicy(policyHeader(apis));
-  const read = (file: string) => readFileSync(path.join(outDir, file));
+  const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
   const links = new BuiltLinks();
   const sources = new Map<string, string>();
   const ofPages = filesIn(outDir, /\.html$/).flatMap((page) => {
-    const html = read(page).toString();
+    const html = read(page);
     const source = editedFile(html);
-    const finished = addPolicy(source ? addStructuredData(html, days.get(source)) : html, apis);
+    const finished = addPolicy(html, apis);
     writeFileSync(path.join(outDir, page), finished);
     links.read(finished, page, siteUrl);
     if (source) sources.set(page, source);
@@ -76,13 +76,13 @@ export function finishPages(
     return [...told, ...own.map((fault) => ({ file: placeOfFault(page, source, fault), fault }))];
   });
   const named = (page: string) => (sources.has(page) ? `${page} (${sources.get(page)})` : page);
-  const ofFiles = (ending: RegExp, check: (bytes: Buffer, file: string) => Fault[]) =>
+  const ofFiles = (ending: RegExp, check: (text: string, file: string) => Fault[]) =>
     filesIn(outDir, ending).flatMap((file) => check(read(file), file).map((fault) => ({ file, fault })));
   const faults = [
     ...ofPages.filter((one) => typeof one !== 'string'),
-    ...ofFiles(/\.css$/, (bytes, file) => styleFaults(bytes.toString(), policy, new URL(file, siteUrl))),
+    ...ofFiles(/\.css$/, (text, file) => styleFaults(text, policy, new URL(file, siteUrl))),
     // Those of `static/` are read as sources.
-    ...ofFiles(/\.svg$/i, (bytes, file) => (existsSync(`static/${file}`) ? [] : svgFaults(bytes))),
+    ...ofFiles(/\.svg$/i, (text, file) => (existsSync(`static/${file}`) ? [] : svgFaults(text))),
   ];
   return {
     links,

@@ -1,14 +1,8 @@
 import type { Sources } from '../../hosting/policy';
 
-const analytics: Sources = {
-  'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
-  'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
-};
-
 /**
  * What plugins do in the browser alone, so that no built page shows it. Tried on 28 November 2026: themes of Docusaurus 3.10.2,
- * docusaurus-plugin-image-zoom 3.0.1. Of Google Analytics, the origins are those of
- * https://developers.google.com/tag-platform/security/guides/csp (28 November 2026).
+ * docusaurus-plugin-image-zoom 3.0.1.
  */
 const needs: Readonly<Record<string, Sources>> = {
   // react-live compiles code with `new Function`, and the default Trusted Types policy allows JSON alone.
@@ -22,8 +16,6 @@ const needs: Readonly<Record<string, Sources>> = {
   },
   'docusaurus-plugin-ideal-image': { 'img-src': ['data:'] },
   'docusaurus-plugin-image-zoom': { 'style-src': ["'unsafe-inline'"] },
-  'docusaurus-plugin-google-gtag': analytics,
-  'docusaurus-plugin-google-tag-manager': analytics,
 };
 
 /**

@@ -21,14 +21,6 @@ interface Node {
   position?: { start: { line: number } };
 }
 
-/** An error without a stack trace, since Docusaurus prints the file, the message and the stack. */
-class PageError extends Error {
-  constructor(faults: string[]) {
-    super(faults.join('\n'));
-    this.stack = '';
-  }
-}
-
 const components = 'src/components/guides';
 /** The data of the reference, in the folder of generated files. */
 const reference = 'openapi/default';
@@ -36,20 +28,9 @@ const reference = 'openapi/default';
 /** The components that cannot be shown without a table of the description, with its name. */
 const tableNames: Record<string, string> = {
   ...Object.fromEntries(
-    [
-      'Contact',
-      'Enum',
-      'Errors',
-      'Limits',
-      'MigrationTable',
-      'Needs',
-      'Prices',
-      'RateLimits',
-      'Reason',
-      'Reasons',
-      'SandboxFile',
-      'SandboxResponses',
-    ].map((name) => [name, name]),
+    'Contact Enum Errors Limits MigrationTable Needs Prices RateLimits Reason Reasons SandboxFile SandboxResponses'
+      .split(' ')
+      .map((name) => [name, name]),
   ),
   CheckStages: 'Reasons',
   VerdictTree: 'Reasons',
@@ -138,7 +119,7 @@ const dataOf = (local: string): Attribute => ({
  * `data`. So a page loads only the code and the rows that it shows, which registered components could not do.
  *
  * @param generated path of Docusaurus' generated files
- * @throws PageError with the line of each element that cannot be shown
+ * @throws Error with the line of each element that cannot be shown
  */
 export default function guideComponents(generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus') {
   const data = path.join(generated, reference);
@@ -164,6 +145,7 @@ export default function guideComponents(generated = process.env.DOCUSAURUS_GENER
       }
     }
     tree.children?.unshift(...[...imports].map(importOf));
-    if (faults.length > 0) throw new PageError(faults);
+    // Docusaurus would print the stack, too.
+    if (faults.length > 0) throw Object.assign(new Error(faults.join('\n')), { stack: '' });
   };
 }

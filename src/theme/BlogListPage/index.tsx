@@ -12,7 +12,6 @@ import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 
-import { pagePaths } from '@docs-engines/static-first/app';
 import { site } from '@site/src/site';
 
 import styles from './styles.module.css';
@@ -48,13 +47,8 @@ export default function BlogListPage(props: Props): ReactNode {
             {blogDescription} <Link to="#follow">Subscribe</Link> by{' '}
             <Link to={`pathname://${blogBasePath}/rss.xml`}>RSS</Link>,{' '}
             <Link to={`pathname://${blogBasePath}/atom.xml`}>Atom</Link> or{' '}
-            <Link to={`pathname://${blogBasePath}/feed.json`}>JSON Feed</Link>.
-            {pagePaths.includes(archive) && (
-              <>
-                {' '}
-                The <Link to={archive}>archive</Link> lists every post.
-              </>
-            )}
+            <Link to={`pathname://${blogBasePath}/feed.json`}>JSON Feed</Link>. The <Link to={archive}>archive</Link>{' '}
+            lists every post.
           </p>
         </header>
         <BlogPostItems items={items} />

@@ -1,6 +1,4 @@
 /** The tables of codes and of providers in the HTML of their page. */
-import { readFileSync } from 'node:fs';
-
 // prettier-ignore
 import {
   actionNames, basicCodes, type Code, codeWith, digitsOf, enhancedCodes, kindNames, meaningOf, providerCodes, urlOf,
@@ -8,7 +6,6 @@ import {
 } from '@docs-engines/bounce-reader';
 import { expect, test } from '@playwright/test';
 
-import { scriptsThatSay } from '../../support/scripts';
 import { builtPage } from '../../support/site';
 
 const readPage = () => builtPage('/docs/bounce-codes');
@@ -104,18 +101,4 @@ test('each provider has its codes, by name, with its page, and the day on which 
     );
     for (const [index, { meaning }] of own.entries()) expect(rows[index]?.text, name).toContain(squeezed(meaning));
   }
-});
-
-test('what only the editors of the wordings read is in no script', () => {
-  const { wordings } = JSON.parse(readFileSync('packages/bounce-reader/data/wordings.json', 'utf8')) as {
-    wordings: { comment?: string; phrases?: string[] }[];
-  };
-  const [comment] = wordings.flatMap((wording) => wording.comment ?? []);
-  const [phrase] = wordings.flatMap(({ phrases = [] }) => phrases);
-  expect(scriptsThatSay(phrase ?? '')).not.toEqual([]);
-  expect(comment).toMatch(/\w/);
-  // Scripts escape other signs than letters and spaces.
-  const [words = ''] = /[A-Za-z ]{15,}/.exec(comment ?? '') ?? [];
-  expect(words).not.toBe('');
-  expect(scriptsThatSay(words)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { folderWith } from '../../support/files';
 
 /** What browsers, search engines and hosts read. */
 const notForReaders =
-  /\.(?:html|content\.txt|md|ico|css)$|^(?:_headers|_redirects|vercel\.json|nginx\.conf|robots\.txt|sitemap\.xml|search-index\.json|licences\.txt)$/;
+  /\.(?:html|content\.txt|md|ico|css)$|^(?:_headers|_redirects|nginx\.conf|robots\.txt|sitemap\.xml|search-index\.json|licences\.txt)$/;
 
 test('the data page lists every file to download, and no other', () => {
   const published = readdirSync('build', { withFileTypes: true })

@@ -187,9 +187,8 @@ test('a deletion in one console shows in the other', async ({ page }) => {
   await expect(responseOf(panel)).toContainText('"data": []');
 });
 
-test('the sandbox looks up no address of one’s own, and offers its own', async ({ page }) => {
-  let panel = await openConsole(page);
-  const known = () => responseOf(panel).getByRole('group', { name: /looks nothing up/ });
+test('the sandbox looks up no address of one’s own, and says so', async ({ page }) => {
+  const panel = await openConsole(page);
   for (const [address, isKnown] of [
     ['deliverable+tag@sandbox.test', true],
     ['not an address', true],
@@ -198,18 +197,6 @@ test('the sandbox looks up no address of one’s own, and offers its own', async
     await emailOf(panel).fill(address);
     await sendButton(panel).click();
     await expect(responseOf(panel)).toContainText(`"email": "${address}"`);
-    await expect(known(), address).toHaveCount(isKnown ? 0 : 1);
+    await expect(responseOf(panel).getByText('looks nothing up'), address).toHaveCount(isKnown ? 0 : 1);
   }
-  await expect(known().getByRole('button', { name: 'elsewhere' })).toHaveCount(0);
-  await known().getByRole('button', { name: 'mailbox-full@sandbox.test' }).click();
-  await expect(emailOf(panel)).toHaveValue('mailbox-full@sandbox.test');
-  await expect(responseOf(panel)).toContainText('"reason": "mailbox_full"');
-  await expect(known()).toHaveCount(0);
-
-  panel = await openConsole(page, 'check-disposable-email');
-  await emailOf(panel).fill('');
-  await panel.getByLabel('domain', { exact: true }).fill('gmail.com');
-  await sendButton(panel).click();
-  await known().getByRole('button', { name: 'mx-host.sandbox.test' }).click();
-  await expect(responseOf(panel)).toContainText('"input": "mx-host.sandbox.test"');
 });

@@ -1,9 +1,8 @@
-/** What the text of sources tells: links, what is gone, and how it is printed. */
+/** What the text of sources tells: links, and how it is printed. */
 import { expect, test } from '@playwright/test';
 
 import { linesOf, report } from '../../../src/faults/fault';
 import { idsIn, linkFaults } from '../../../src/faults/links';
-import { goneFaults } from '../../../src/faults/paths';
 
 const paths = ['/', '/docs/intro', '/docs/rate-limits', '/docs/Integration/intro', '/blog'];
 const target = [
@@ -100,43 +99,6 @@ test('the navbar, the footer and sidebars have links, too', () => {
     "{ to: '/bog' }, { href: '/docs/intro' }, { src: 'img/logo.svg' }, { href: `${base}a` }, <Link to=\"/gone\">";
   const lines = linesOf(linkFaults('docusaurus.config.ts', config, undefined, site));
   expect(lines).toEqual([expect.stringContaining('ts:1:8  links to /bog'), expect.stringContaining('links to /gone')]);
-});
-
-test('what is gone asks for a redirect to the page of the same source, a page like it, or the only new one beside it', () => {
-  const listed = [
-    { path: '/docs/support', source: 'docs/support.mdx', line: 3 },
-    { path: '/docs/intro#old', line: 4 },
-    { path: '/docs/intro', source: 'docs/intro.mdx', line: 5 },
-    { path: '/docs/made#old', line: 6 },
-    { path: '/a.json', line: 7 },
-    { path: '/docs/made', line: 8 },
-  ];
-  const intro = { path: '/docs/intro', source: 'docs/intro.mdx' };
-  const gone = (now: { path: string; source?: string }[], ids: string[] = ['old']) =>
-    linesOf(
-      goneFaults(listed, [intro, { path: '/docs/made' }, ...now], (path) =>
-        path === '/docs/intro' ? new Set(ids) : undefined,
-      ),
-    );
-  const file = { path: '/a.json' };
-  expect(gone([file, { path: '/docs/support', source: 'docs/support.mdx' }])).toEqual([]);
-  for (const [now, to] of [
-    [[{ path: '/docs/help', source: 'docs/support.mdx' }, { path: '/docs/supports' }], '/docs/help'],
-    [[{ path: '/docs/supports' }, { path: '/docs/other' }], '/docs/supports'],
-    [[{ path: '/docs/xyz' }, { path: '/blog/abc' }], '/docs/xyz'],
-    [[], '/…'],
-  ] as const) {
-    expect(gone([file, ...now])).toEqual([
-      `src/config/paths.txt:3  /docs/support is gone. → Add { from: '/docs/support', to: '${to}' } to src/config/redirects.ts. Or delete this line: it is 404 then.`,
-    ]);
-  }
-  const page = { path: '/docs/support' };
-  expect(gone([page])).toEqual([expect.stringMatching(/:7 {2}\/a\.json is gone\..*from: '\/a\.json'/)]);
-  expect(gone([page, file], ['olde'])).toEqual([
-    expect.stringMatching(
-      /:4 {2}\/docs\/intro#old is gone, .*Keep it in docs\/intro\.mdx: at #olde, ## Heading \{\/\* #old \*\/\}/,
-    ),
-  ]);
 });
 
 test('a report has one line for each place, sorted, 60 at most, and says how many more there are', () => {

@@ -29,7 +29,6 @@ import {
 import { anchorOf } from '@site/src/components/guides/CodeTable/anchorOf';
 import { examples } from '@site/src/components/guides/BounceExplorer/examples';
 import type { IslandProps } from '@docs-engines/static-first/Island';
-import { uriComponent } from '@docs-engines/static-first/urls';
 
 import Checked from '../Checked';
 import DecidingText from './DecidingText';
@@ -45,18 +44,6 @@ const confidences: Record<Basis, string> = {
   code: 'Medium: only the code names a cause.',
   nothing: 'Low: neither the code nor the text names a cause.',
 };
-
-/** The start of the URL’s hash that holds a text: it is not sent to a server. */
-const fragment = '#reply=';
-
-/** Characters of a text that a link can hold: some programs cut longer ones off. */
-const maxSharedLength = 4000;
-
-/** The text in the URL’s hash; empty if there is none, or on the server. */
-function sharedText(): string {
-  const { hash } = typeof location === 'undefined' ? { hash: '' } : location;
-  return hash.startsWith(fragment) ? decodeURIComponent(hash.slice(fragment.length)) : '';
-}
 
 /** The result in one line, for the live region. */
 function summaryOf({ recipients, other }: Bounce): string {
@@ -128,7 +115,7 @@ function BounceResult({ verdict }: { verdict: RecipientResult }): ReactNode {
           ],
           text.trim() !== (code ?? '') && [
             'Decided by',
-            <q key="text" className={styles.deciding}>
+            <q key="text">
               <DecidingText text={text} diagnosis={diagnosis} />
             </q>,
           ],
@@ -139,17 +126,13 @@ function BounceResult({ verdict }: { verdict: RecipientResult }): ReactNode {
   );
 }
 
-/** Buttons that copy the result, and the address of the page with the text in it. */
+/** Buttons that copy the result. */
 function Share({ text }: { text: string }): ReactNode {
   const report = readBounce(text);
-  const [page = ''] = location.href.split('#');
   return (
     <p className={styles.share}>
       <CopyButton text={textOfReport(report)} label="Copy as text" />
       <CopyButton text={JSON.stringify(report, null, 2)} label="Copy as JSON" />
-      {text.length <= maxSharedLength && (
-        <CopyButton text={`${page}${fragment}${uriComponent(text)}`} label="Copy link" />
-      )}
     </p>
   );
 }
@@ -161,18 +144,6 @@ export default function Form({ values }: Partial<IslandProps>): ReactNode {
   const bounce = isEmpty ? undefined : diagnoseBounce(text);
   const known = bounce?.recipients.filter(({ diagnosis }) => diagnosis) ?? [];
   const summary = bounce ? summaryOf(bounce) : '';
-
-  // A link that someone shared.
-  useEffect(() => {
-    const show = () => {
-      setText((typed) => sharedText() || typed);
-    };
-    show();
-    addEventListener('hashchange', show);
-    return () => {
-      removeEventListener('hashchange', show);
-    };
-  }, []);
 
   // Debounced, so that a screen reader announces the result and not each step of the typing.
   useEffect(() => {

@@ -89,18 +89,15 @@ function Row({ entry }: { entry: Code }): ReactNode {
 
 const failing = enhancedCodes.filter(({ category }) => category);
 
-/** The subjects of RFC 3463, section 3, then the replies without one. */
+/** RFC 3463, section 3, in its order. */
+const subjects =
+  'other, addresses, mailboxes, mail systems, network and routing, delivery protocol, content, security and policy'.split(
+    ', ',
+  );
+
+/** The subjects, then the replies without one. */
 const groups = [
-  ...[
-    'other',
-    'addresses',
-    'mailboxes',
-    'mail systems',
-    'network and routing',
-    'delivery protocol',
-    'content',
-    'security and policy',
-  ].map((name, subject) => ({
+  ...subjects.map((name, subject) => ({
     name: `X.${subject}: ${name}`,
     entries: failing.filter(({ code }) => code.startsWith(`X.${subject}.`)),
   })),
