@@ -36,6 +36,15 @@ export class BuiltLinks {
     }
   }
 
+  /** The anchors that another page links to, without the base path. */
+  linked(): string[] {
+    return this.#links
+      .flatMap(({ page, target, anchor }) =>
+        target !== page && this.ids.get(target)?.has(decoded(anchor.slice(1))) ? target + decoded(anchor) : [],
+      )
+      .filter((path) => /#./.test(path));
+  }
+
   /** Broken links, each with its page, without those of sources. */
   faults(site: Targets): { file: string; fault: Fault }[] {
     return this.#links.flatMap(({ file, page, target, anchor }) => {

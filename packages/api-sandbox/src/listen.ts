@@ -39,7 +39,7 @@ export function fail(message: string): void {
 export const endingSignals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /** Ends this program when the shell of `npm run` has ended: npm passes SIGTERM on to that alone, which does not do so. */
-function endWithShell(parent = process.ppid): void {
+export function endWithShell(parent = process.ppid): void {
   if (!process.env.npm_lifecycle_event) return;
   const end = () => process.ppid === parent || process.kill(process.pid, 'SIGTERM');
   setInterval(end, 400).unref();

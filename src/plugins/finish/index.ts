@@ -1,11 +1,14 @@
 /** A preset, listed first, that runs after `postBuild` of all other plugins: feeds, MCP server, policies, checks, files for hosts. */
-import { appendFileSync, existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { AllContent, LoadContext, LoadedPlugin, Plugin, Preset } from '@docusaurus/types';
 
+import { filesIn } from '@docs-engines/static-first/build';
 import { blanksOf } from '../../config/blanks';
 import { type Fault, report } from '../../faults/fault';
+import { goneFaults, keepPaths, pathsIn } from '../../faults/paths';
 import { dataFaults, sourceFaults } from '../../faults/sources';
 import { writeFeeds } from '../../feeds/write';
 import { xmlFaults } from '../../feeds/xmlFaults';
@@ -51,6 +54,15 @@ function fail(faults: readonly Fault[]): never {
   process.exit(1);
 }
 
+/** Writes the checksums of the programs to download, as `sha256sum -c` reads them. */
+function writeChecksums(outDir: string): void {
+  const lines = filesIn(outDir, /^[^/]+\.mjs$/).map((file) => {
+    const sum = createHash('sha256').update(readFileSync(path.join(outDir, file))).digest('hex');
+    return `${sum}  ${file}\n`;
+  });
+  writeFileSync(path.join(outDir, 'sha256sums.txt'), lines.sort().join(''));
+}
+
 export default async function finish(context: LoadContext): Promise<Preset> {
   const { siteDir, siteConfig, generatedFilesDir, baseUrl } = context;
   const siteUrl = siteConfig.url + baseUrl;
@@ -94,11 +106,12 @@ export default async function finish(context: LoadContext): Promise<Preset> {
       writeFeeds(outDir, siteUrl);
       const sandbox = path.join(generatedFilesDir, 'openapi/default/api/sandbox.json');
       writeMcpServer(outDir, siteUrl, sandbox);
+      writeChecksums(outDir);
       const rules = readRules(outDir, baseUrl);
       const { faults, links, linkFaults } = finishPages(outDir, siteUrl, rules.apis);
       writeHostFiles(outDir, rules);
       const built = {
-        paths: routesPaths.map((route) => route.slice(baseUrl.length - 1)),
+        paths: pathsIn(outDir, baseUrl, routesPaths),
         hasFile: (file: string) => existsSync(path.join(outDir, file)),
         idsOf: (page: string) => links.ids.get(page),
         told: new Set<string>(),
@@ -117,9 +130,11 @@ export default async function finish(context: LoadContext): Promise<Preset> {
         ...lostPages,
         ...staticFaults(outDir, folders, /(?<!\.html)$/),
         ...xmlFaults(outDir),
+        ...goneFaults(built.paths, built.idsOf),
       ];
       if (notMoved && !all.some((fault) => fault.startsWith('src/config/redirects.ts'))) all.push(notMoved);
       if (all.length > 0) fail(all);
+      keepPaths([...built.paths, ...links.linked()]);
       // Robots find the sitemap there (https://www.sitemaps.org/protocol.html#submit_robots).
       const robots = path.join(outDir, 'robots.txt');
       if (existsSync(robots)) appendFileSync(robots, `\nSitemap: ${siteUrl}sitemap.xml\n`);

@@ -1,35 +1,20 @@
 /** For `docusaurus start`: prints what is wrong with content when it is saved, and shows it over the page, as a build fails on it. */
+import { endWithShell } from '@docs-engines/api-sandbox/node';
+import { ErrorOverlay } from '@docs-engines/static-first/build';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { linesOf, report } from '../../faults/fault';
 import { sourceFaults } from '../../faults/sources';
 
-/** What is used of the compiler of Rspack and of webpack. */
-interface Compiler {
-  watching?: { invalidate: () => void };
-  hooks: {
-    thisCompilation: {
-      tap: (name: string, run: (compilation: { compiler: unknown; errors: Error[] }) => void) => void;
-    };
-  };
-}
-
 const name = 'live-faults';
 
 export default function liveFaults(context: LoadContext): Plugin {
-  let compiler: Compiler | undefined;
-  /** What is shown over the page, as an error of the bundler. */
+  const overlay = new ErrorOverlay();
   let shown = '';
   /** The last ones, each with its file. */
   let known: string[] = [];
-  const overlay = {
-    apply(own: Compiler) {
-      compiler = own;
-      own.hooks.thisCompilation.tap(name, ({ compiler: of, errors }) => {
-        if (of === own && shown) errors.push(Object.assign(new Error(shown), { stack: '' }));
-      });
-    },
-  };
+  // npm passes SIGTERM on to its shell alone.
+  if (process.env.NODE_ENV === 'development') endWithShell();
   return {
     name,
     async allContentLoaded({ allContent }) {
@@ -44,7 +29,7 @@ export default function liveFaults(context: LoadContext): Plugin {
       const text = linesOf(faults).join('\n');
       if (text === shown) return;
       shown = text;
-      compiler?.watching?.invalidate();
+      overlay.show(text ? Object.assign(new Error(text), { stack: '' }) : undefined);
     },
     getPathsToWatch: () => [
       'sidebars.ts',
