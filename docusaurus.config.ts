@@ -1,3 +1,5 @@
+import './src/config/tellErrors';
+
 import path from 'node:path';
 
 import type { Options as DocsIndexOptions } from '@docs-engines/docs-index';

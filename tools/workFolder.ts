@@ -22,6 +22,7 @@ export const workPrefix = (place: string): string => {
 
 /** The file that proves that these tools have made a folder: without it, none is removed. It has the numbers of the processes. */
 const markOf = (folder: string) => path.join(folder, '.work-folder');
+const hasMark = (folder: string) => statSync(markOf(folder), { throwIfNoEntry: false })?.isFile() === true;
 
 /** Makes a folder that `removeMarked` may remove. @throws Error of the file system if there is something already */
 export function makeMarked(folder: string): void {
@@ -39,7 +40,7 @@ export function addProcess(folder: string, pid: number): void {
 export function removeMarked(folder: string): void {
   if (!existsSync(folder)) return;
   const names = readdirSync(folder).map((name) => path.join(folder, name));
-  if (names.length > 0 && !names.includes(markOf(folder))) return;
+  if (names.length > 0 && !hasMark(folder)) return;
   // The mark last: who is killed meanwhile leaves a folder that the next one may remove.
   for (const name of names) if (name !== markOf(folder)) rmSync(name, { recursive: true });
   rmSync(markOf(folder), { force: true });
@@ -69,7 +70,7 @@ export function makeWorkFolder(place: string, task: string): string {
     const folder = path.join(dir, name);
     // Another process may just have removed it.
     const { mtimeMs = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {};
-    const processes = [pid, ...(existsSync(markOf(folder)) ? readFileSync(markOf(folder), 'utf8').split('\n') : [])];
+    const processes = [pid, ...(hasMark(folder) ? readFileSync(markOf(folder), 'utf8').split('\n') : [])];
     const isYoung = mtimeMs > Date.now() - longest;
     const living = processes.find((one) => one && (host === machine ? isAlive(Number(one)) : isYoung));
     if (living !== undefined) {

@@ -36,6 +36,37 @@ function expected(
 }
 
 export const outcomeRules: Rules = {
+  'problem-catalogue': {
+    remedy: 'Every problem is in ProblemCode, in x-problems and in an example: once in each list.',
+    check: () => {
+      const shown = new Set<unknown>();
+      return {
+        ...documents(({ code }) => shown.add(code)),
+        Root: {
+          leave(root: RawDescription, { location, report }: Context) {
+            const codes = root['x-problems'].map(({ code }) => code);
+            const values = root.components?.schemas?.ProblemCode?.enum ?? [];
+            const at = location.child(['components', 'schemas', 'ProblemCode', 'enum']);
+            values.forEach((value, index) => {
+              if (!codes.includes(value as string))
+                report(`\`${String(value)}\` is not in x-problems.`, at.child([index]));
+            });
+            codes.forEach((code, index) => {
+              const errors = [
+                ...(values.includes(code) ? [] : ['is not in ProblemCode']),
+                ...(codes.indexOf(code) < index ? ['is in x-problems already'] : []),
+                ...(shown.has(code) ? [] : ['has no example']),
+              ];
+              for (const error of errors) {
+                report(`\`${code}\` ${error}.`, location.child(['x-problems', index, 'code']));
+              }
+            });
+          },
+        },
+      };
+    },
+  },
+
   'problem-agrees': {
     remedy: 'Take code, status, title and retryable from x-problems, and the status of the response.',
     check: () => {

@@ -57,7 +57,9 @@ function fail(faults: readonly Fault[]): never {
 /** Writes the checksums of the programs to download, as `sha256sum -c` reads them. */
 function writeChecksums(outDir: string): void {
   const lines = filesIn(outDir, /^[^/]+\.mjs$/).map((file) => {
-    const sum = createHash('sha256').update(readFileSync(path.join(outDir, file))).digest('hex');
+    const sum = createHash('sha256')
+      .update(readFileSync(path.join(outDir, file)))
+      .digest('hex');
     return `${sum}  ${file}\n`;
   });
   writeFileSync(path.join(outDir, 'sha256sums.txt'), lines.sort().join(''));
