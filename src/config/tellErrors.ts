@@ -8,7 +8,7 @@ import { inspect } from 'node:util';
 /** What Docusaurus and its plugins say of a field of the configuration, with its place. */
 function fieldFault({ name, message }: Error): string | undefined {
   const [, field = ''] = /"([\w.]+)"/.exec(message) ?? [];
-  if (!field || !(name === 'ValidationError' || /docusaurus\.config/.test(message))) return undefined;
+  if (!field || !(name === 'ValidationError' || message.includes('docusaurus.config'))) return undefined;
   const file = 'docusaurus.config.ts';
   const lines = readFileSync(file, 'utf8').split('\n');
   const member = new RegExp(`\\b${field.split('.').at(-1)}\\b`);

@@ -1,7 +1,8 @@
 /** One mistake of each kind, planted together: one build names all of them, and so does `npm run check`, as far as it needs no build. */
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { filesIn } from '@docs-engines/static-first/build';
 import { inFull } from '../support/full';
 import { expect, startCommand, test } from '../support/project';
 
@@ -42,6 +43,9 @@ const rows: [file: string, from: string | RegExp, to: string, says: RegExp, need
   ['docs/intro.mdx', end, '\n![a](./gone.png)\n', /docs\/intro\.mdx:\d+:6 {2}links to \.\/gone\.png: no such file/],
   ['openapi/_downloads.mdx', 'pathname:///openapi.json', 'pathname:///openapi.jsonn', /openapi\/_downloads\.mdx:\d+:\d+ {2}links to \/openapi\.jsonn: no such file/, true],
   ['docusaurus.config.ts', navbarItem, navbarItem.replace('/blog', '/blogg'), /docusaurus\.config\.ts:\d+:\d+ {2}links to \/blogg: no such page\. → Nearest: \/blog/],
+  // What has moved: a page, in a sidebar too, and a heading.
+  ['sidebars.ts', "'support'", "'help'", /src\/config\/paths\.txt:\d+ {2}\/docs\/support is gone\. → Add \{ from: '\/docs\/support', to: '\/docs\/help' \}/, true],
+  ['docs/sandbox.mdx', /^## On your machine.*/m, '## At home', /src\/config\/paths\.txt:\d+ {2}\/docs\/sandbox#on-your-machine is gone.* → Keep it at its heading: ## Heading \{\/\* #on-your-machine/, true],
   // Policy and ids.
   ['docs/accuracy.mdx', end, '\n![a](https://img.example/a.png)\n', /docs\/accuracy\.mdx:\d+:6 {2}<img src="https:\/\/img\.example\/a\.png"> is blocked by the policy/, true],
   ['docs/accuracy.mdx', end, "\n<b style={{ color: 'red' }}>a</b>\n", /docs\/accuracy\.mdx:\d+:4 {2}<b style="color:red"> is blocked by the policy/, true],
@@ -68,6 +72,15 @@ function plant(dir: string): void {
       target,
       text.replace(from, () => to),
     );
+  }
+  renameSync(path.join(dir, 'docs/support.mdx'), path.join(dir, 'docs/help.mdx'));
+  // Who moves something adapts the links to it.
+  for (const file of filesIn(dir, /^(?:docs|blog|src|openapi)\/.*\.(?:mdx|tsx?|yaml)$/)) {
+    const text = readFileSync(path.join(dir, file), 'utf8');
+    const adapted = text
+      .replaceAll('/docs/support', '/docs/help')
+      .replaceAll('/docs/sandbox#on-your-machine', '/docs/sandbox#at-home');
+    if (adapted !== text) writeFileSync(path.join(dir, file), adapted);
   }
 }
 

@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test';
 import { filesIn } from '@docs-engines/static-first/build';
 import { site } from '../../src/site';
 import { wrongLinks } from '../support/links';
-import { pageFiles } from '../support/site';
+import { pageFiles, sitemapPaths } from '../support/site';
 import { folderWith } from '../support/files';
 
 const build = 'build';
@@ -17,6 +17,13 @@ const build = 'build';
 test('every link in every page, feed and data file leads to an existing page and anchor', () => {
   expect(filesIn(build, /\.html$/).length).toBeGreaterThan(30);
   expect(wrongLinks(build, site.url)).toEqual([]);
+});
+
+test('the list of paths has every page of the sitemap: a build has written it, and someone has committed it', () => {
+  const listed = readFileSync('src/config/paths.txt', 'utf8').split('\n');
+  const pages = sitemapPaths();
+  expect(pages.length).toBeGreaterThan(30);
+  expect(pages.filter((page) => !listed.includes(page))).toEqual([]);
 });
 
 test('every page of the sitemap is linked from another page', () => {

@@ -8,17 +8,17 @@ import { filesIn } from '@docs-engines/static-first/build';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 9_000,
+  src: 9_150,
   tools: 1_500,
-  'packages/api-console': 5_448,
-  'packages/api-samples': 2_271,
+  'packages/api-console': 5_440,
+  'packages/api-samples': 2_306,
   'packages/api-sandbox': 1_625,
   'packages/api-verify': 1_602,
   'packages/bounce-reader': 1_426,
-  'packages/docs-index': 2_703,
-  'packages/openapi-docs': 9_567,
+  'packages/docs-index': 2_738,
+  'packages/openapi-docs': 9_038,
   'packages/openapi-site': 773,
-  'packages/static-first': 5_249,
+  'packages/static-first': 5_279,
   'packages/ui': 406,
 };
 

@@ -1,8 +1,9 @@
-/** What the text of sources tells: links, and how it is printed. */
+/** What the text of sources tells: links, what is gone, and how it is printed. */
 import { expect, test } from '@playwright/test';
 
 import { linesOf, report } from '../../../src/faults/fault';
 import { idsIn, linkFaults } from '../../../src/faults/links';
+import { goneFaults } from '../../../src/faults/paths';
 
 const paths = ['/', '/docs/intro', '/docs/rate-limits', '/docs/Integration/intro', '/blog'];
 const target = [
@@ -99,6 +100,37 @@ test('the navbar, the footer and sidebars have links, too', () => {
     "{ to: '/bog' }, { href: '/docs/intro' }, { src: 'img/logo.svg' }, { href: `${base}a` }, <Link to=\"/gone\">";
   const lines = linesOf(linkFaults('docusaurus.config.ts', config, undefined, site));
   expect(lines).toEqual([expect.stringContaining('ts:1:8  links to /bog'), expect.stringContaining('links to /gone')]);
+});
+
+const list = [
+  '# What others link to',
+  '/docs/intro',
+  '/docs/intro#old',
+  '/docs/support',
+  '/a.json',
+  '/docs/made#old',
+  '',
+];
+const gone = (paths: string[], ids: string[] = ['old']) =>
+  linesOf(goneFaults(['/docs/intro', ...paths], (path) => (path === '/docs/intro' ? new Set(ids) : undefined), list));
+
+test('what is gone asks for a redirect to a page like it, or to the only new one beside it', () => {
+  expect(gone(['/docs/support', '/a.json', '/docs/made'])).toEqual([]);
+  for (const [now, to] of [
+    [['/docs/supports', '/docs/other'], '/docs/supports'],
+    [['/docs/xyz', '/blog/abc'], '/docs/xyz'],
+    [[], '/…'],
+  ] as const) {
+    expect(gone(['/a.json', ...now])).toEqual([
+      `src/config/paths.txt:4  /docs/support is gone. → Add { from: '/docs/support', to: '${to}' } to src/config/redirects.ts. Or delete this line: it is 404 then.`,
+    ]);
+  }
+});
+
+test('an anchor that is gone is asked for, on a page that is there', () => {
+  expect(gone(['/docs/support', '/a.json'], ['new'])).toEqual([
+    expect.stringMatching(/:3 {2}\/docs\/intro#old is gone, to which.*## Heading \{\/\* #old \*\/\}/),
+  ]);
 });
 
 test('a report has one line for each place, sorted, 60 at most, and says how many more there are', () => {

@@ -11,7 +11,7 @@ import type { DerivedEntry, Entry, SearchIndex } from './entry';
 import { type Page, readPage } from './page';
 import { sentencesOf } from './sentences';
 
-export const indexName = 'search-index.json';
+const indexName = 'search-index.json';
 
 /** What the metadata of a page says. */
 interface Listed {

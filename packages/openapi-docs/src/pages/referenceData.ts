@@ -14,8 +14,7 @@ import { operationList } from '../views/operationList';
 import type { Product } from '../product/product';
 import { uniqueSlugs } from '../model/slug';
 import { infoView } from '../views/info';
-import { samplesView } from '../samples/samplesView';
-import { operationView } from '../views/operation';
+import { operationView, samplesMaker } from '../views/operation';
 import { fitToBudget, type MovedSchema, type RenderSchema } from '../views/schema';
 import type { PageView } from '../views/page';
 import type { Files } from '../product/files';
@@ -105,8 +104,7 @@ export function referenceMaker(
     const latest: typeof previous = new Map();
     /** What every page is made from, beside its own operation or schema. */
     const sandbox = product.sandboxOf?.(model);
-    const samplesOf = memoize((operation: Operation) => samplesView(operation, sandbox, product.variablePrefix));
-    const added = { product, samplesOf };
+    const added = { product, samplesOf: samplesMaker(sandbox, product.variablePrefix) };
     const commonHash = contentKey([model.info, model.extensions, sandbox, [...slugs]]);
 
     const addPage = (

@@ -1,5 +1,6 @@
 /** The data of a reference page: what the model says, as HTML, examples and samples highlighted. */
 import { type Encoding, type Json, jsonText, omitFlagged } from '@docs-engines/api-samples';
+import memoize from 'lodash/memoize';
 import uniq from 'lodash/uniq';
 
 import { highlight } from '@docs-engines/ui/highlight';
@@ -11,11 +12,11 @@ import { extensionsOf } from '../model/extensions';
 import { textOf, withExamples } from '../examples/examples';
 import { ownMember } from '../model/ownMember';
 import { plainText } from '../text/plainText';
-import type { Product } from '../product/product';
+import type { Product, SandboxServer } from '../product/product';
 import { valueText, type RenderSchema } from './schema';
 import { describeAlternative } from '../security/securityScheme';
 import { serverText } from './info';
-import type { samplesView } from '../samples/samplesView';
+import { samplesView } from '../samples/samplesView';
 import type { Constraint, Fact, FieldView, SchemaView } from './types';
 
 /** The description of an example as Markdown, with a link to its `externalValue`. */
@@ -275,18 +276,22 @@ function factsOf(operation: Operation, { product }: Renderer): Fact[] {
   return facts.flatMap(([label, text]): Fact[] => (text ? [[label, toHtml(text)]] : []));
 }
 
+/** Returns a function that makes the samples of an operation, once for all attempts to fit its page. */
+export function samplesMaker(sandbox: SandboxServer | undefined, prefix: string | undefined) {
+  return memoize((operation: Operation) => samplesView(operation, sandbox, prefix));
+}
+
 export type OperationView = ReturnType<typeof operationView>;
 export type ResponseView = OperationView['responses'][number];
 export type MediaTypeView = ResponseView['content'][number];
 
 /**
  * @param schema how the page shows a schema
- * @param samplesOf its samples, which are made once for all attempts to fit a page
  */
 export function operationView(
   operation: Operation,
   schema: RenderSchema,
-  { product, samplesOf }: { product: Product; samplesOf: (operation: Operation) => ReturnType<typeof samplesView> },
+  { product, samplesOf }: { product: Product; samplesOf: ReturnType<typeof samplesMaker> },
 ) {
   const { isWebhook } = operation;
   const renderer = { schema, product };

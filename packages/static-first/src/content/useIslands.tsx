@@ -94,8 +94,6 @@ function openFromHash(root: HTMLElement): void {
   const [, id] = /^#([\w-]+)=/.exec(location.hash) ?? [];
   if (!id) return;
   root.querySelector<HTMLElement>(`[data-opens="${id}"]`)?.click();
-  // `#reply=…` is for the field of that name: the focus makes its island live.
-  root.querySelector<HTMLElement>(`[name="${id}"]`)?.focus();
 }
 
 /**

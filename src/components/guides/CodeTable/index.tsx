@@ -122,7 +122,6 @@ export default function CodeTable(): ReactNode {
           name="filter"
           type="search"
           autoComplete="off"
-          maxLength={300} // It is in the address, whose length servers limit.
           placeholder="5.7, mailbox, suppress…"
           data-filters="codes"
         />
