@@ -138,7 +138,7 @@ test('a server without CORS is told apart from one that is not there', async ({ 
   site.isIsolated = false;
   const refused = await outcome(page, site, testOperation(api.url));
   await expect(refused).toContainText('does not let this site read its responses (CORS).');
-  await expect(refused).toContainText(`The server has to allow ${site.url}.`);
+  await expect(refused).toContainText(`The server has to allow ${site.url}, or this site needs a proxy.`);
   await expect(refused).not.toContainText('cookie');
   site.apis.push('http://localhost:9');
   const absent = await outcome(page, site, testOperation('http://localhost:9'));
@@ -148,7 +148,7 @@ test('a server without CORS is told apart from one that is not there', async ({ 
 test('in a page that is isolated, both reasons are named', async ({ page, site, api }) => {
   const refused = await outcome(page, site, testOperation(api.url));
   await expect(refused).toContainText('Either the server cannot be reached');
-  await expect(refused).toContainText(`The server has to allow ${site.url}.`);
+  await expect(refused).toContainText(`The server has to allow ${site.url}, or this site needs a proxy.`);
 });
 
 test('a server that the policy of the site does not allow is named', async ({ page, site, api }) => {

@@ -11,6 +11,7 @@ test('a wrong option is named with its remedy', () => {
   const rows: [options: object, problem: RegExp][] = [
     [{ island: 'yes' }, /^api-console: the option "island" is wrong\.\n {2}→ Write true or false/],
     [{ credentials: 'always' }, /"credentials" is wrong\.\n {2}→ Write omit, same-origin or include\./],
+    [{ proxy: 'ftp://proxy.example' }, /"proxy" is wrong\.\n {2}→ Write the URL of a proxy/],
     [{ timeout: 0 }, /"timeout" is wrong\.\n {2}→ Write a number of milliseconds\./],
     [{ clientIds: 'docs' }, /"clientIds" is wrong\.\n {2}→ Write an object/],
     [{ islands: true }, /^api-console: there is no option "islands"\.\n {2}→ Delete it/],

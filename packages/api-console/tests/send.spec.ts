@@ -35,6 +35,21 @@ test('a request without an answer ends after the time limit, with a warning to s
   });
 });
 
+test('a request to a service goes by the proxy of the site, and one to the sandbox does not', async () => {
+  const seen: string[] = [];
+  const transport: Transport = ({ url, method }) => {
+    seen.push(`${method} ${url}`);
+    return Promise.resolve(new Response('{}'));
+  };
+  for (const proxy of ['/proxy', 'https://proxy.example/']) {
+    await sent(transport, service, { proxy });
+    await sent(transport, sandbox, { proxy });
+  }
+  const [toService, toSandbox] = [`${service.url}/lamps`, `POST ${sandbox.url}/lamps`];
+  const byProxies = ['https://docs.example/proxy', 'https://proxy.example'].map((url) => `POST ${url}/${toService}`);
+  expect(seen).toEqual([byProxies[0], toSandbox, byProxies[1], toSandbox]);
+});
+
 test('a request that the browser rejects, a redirect, a sandbox that does not load, and a server without TLS are told apart', async () => {
   const redirect = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
   const to = (url: string) => sent(failing, serverAt(url));

@@ -4,6 +4,7 @@ import { Select } from '@docs-engines/ui/Input';
 import { useRef, useState, type ReactNode } from 'react';
 
 import type { useCredentials } from '../send/credentialStore';
+import { proxied } from '../send/proxied';
 import FormField from '../fields/FormField';
 import fieldStyles from '../fields/FormField.module.css';
 import { useConsoleSite } from '../site/site';
@@ -31,7 +32,7 @@ interface Props {
 
 /** What the reader has chosen for a token, and the flow that obtains it. */
 function useSignIn({ credential: { id, variable, oauth }, store, server, onToken }: Props) {
-  const { clientIds, redirectPath, timeout } = useConsoleSite();
+  const { clientIds, proxy, redirectPath, timeout } = useConsoleSite();
   const asked = [...(oauth.openid ? ['openid'] : []), ...oauth.scopes];
   const [flowName, setFlowName] = useState(oauth.flows[0]?.name);
   const [scopes, setScopes] = useState(asked);
@@ -55,7 +56,7 @@ function useSignIn({ credential: { id, variable, oauth }, store, server, onToken
     clientSecret: store.valueOf(ids.secret).trim(),
     scopes: scopes.filter((name) => name in offered),
     server: new URL(server.url, window.location.origin).href,
-    send: (request: Request) => fetch(request),
+    send: async (request: Request) => fetch(await proxied(request, proxy)),
   });
   return {
     ...flowState,

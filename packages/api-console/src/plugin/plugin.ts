@@ -25,6 +25,10 @@ const schema = Joi.object<Options>({
     Joi.valid('omit', 'same-origin', 'include').default('omit'),
     'Write omit, same-origin or include.',
   ),
+  proxy: option(
+    Joi.string().uri({ scheme: ['http', 'https'], allowRelative: true }),
+    'Write the URL of a proxy, or its path on this site.',
+  ),
   timeout: option(Joi.number().integer().positive().default(30_000), 'Write a number of milliseconds.'),
   clientIds: option(
     Joi.object().pattern(Joi.string(), Joi.string()).default({}),
@@ -32,7 +36,7 @@ const schema = Joi.object<Options>({
   ),
 }).messages({
   'object.unknown':
-    'api-console: there is no option {{#label}}.\n  → Delete it: there are `island`, `credentials`, `timeout` and `clientIds`.',
+    'api-console: there is no option {{#label}}.\n  → Delete it: there are `island`, `credentials`, `proxy`, `timeout` and `clientIds`.',
 });
 
 /** @throws ValidationError that names the option and the remedy */

@@ -70,7 +70,7 @@ export interface Failure {
 /** @param remedy what a reader can do where it is for the site or the server to let the page in */
 export function obstacleText(host: string, obstacle: Obstacle, remedy: string): Failure {
   const site = window.location.origin;
-  const allow = `The server has to allow ${site}. ${remedy}`;
+  const allow = `The server has to allow ${site}, or this site needs a proxy. ${remedy}`;
   const failures: Record<Obstacle, Failure> = {
     offline: {
       title: 'You are offline.',

@@ -1,5 +1,6 @@
 import type { ConsoleOperation, ConsoleServer } from '@docs-engines/openapi-docs/console';
 import { type Failure, obstacleText, obstacleTo } from './failure';
+import { proxied } from './proxied';
 import type { Part } from './readBody';
 import { type HttpResponse, readResponse } from './readResponse';
 import type { ConsoleSite, Result, Site } from '../site/site';
@@ -81,7 +82,8 @@ export async function send(
   build: (signal: AbortSignal) => Request,
   { server, site, cancel, operation, onPart }: Sending,
 ): Promise<SendOutcome> {
-  const { timeout, credentials, transport } = site;
+  const { proxy, timeout, credentials, transport } = site;
+  const hop = server.sandbox ? undefined : proxy;
   const { signal } = cancel;
   const failures = failuresOf(hostOf(server), timeout, server.sandbox);
   let request: Request;
@@ -115,14 +117,14 @@ export async function send(
   };
   wait();
   try {
-    const response = await transport(request, server, operation);
+    const response = await transport(await proxied(request, hop), server, operation);
     return response.type === 'opaqueredirect' ? failures.redirect : await readResponse(response, reading);
   } catch {
     if (signal.aborted) return isTimeout() ? failures.timeout : failures.cancelled;
     if (server.sandbox) return failures.sandbox;
-    const { host } = new URL(request.url);
+    const { host, href } = new URL(hop ?? request.url, window.location.origin);
     const remedy = operation.cookies && credentials === 'omit' ? `${noCookie} ${inTerminal}` : inTerminal;
-    return obstacleText(host, await obstacleTo(request.url, credentials === 'include'), remedy);
+    return obstacleText(host, await obstacleTo(href, credentials === 'include' && !hop), remedy);
   } finally {
     clearTimeout(timer);
   }
