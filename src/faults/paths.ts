@@ -13,7 +13,8 @@ const head = `# What others may link to: pages, files, and anchors to which anot
 # It fails if one is gone and not redirected. To let it be gone, delete its line.
 `;
 
-const readList = () => (existsSync(listFile) ? readFileSync(listFile, 'utf8').split('\n') : []);
+/** Its lines; none before the first build. */
+export const readList = () => (existsSync(listFile) ? readFileSync(listFile, 'utf8').split('\n') : []);
 
 /** Adds paths to the list. Not in CI, whose changes nobody would commit. */
 export function keepPaths(paths: readonly string[]): void {

@@ -14,6 +14,7 @@ import { fieldFault, lengthFault } from './fields';
 import { readData, readFrontMatter } from './frontMatter';
 import { idsIn, linkFault, linkFaults, type Targets } from './links';
 import { mdxFault } from './mdx';
+import { readList } from './paths';
 import { svgFaults } from './svgFaults';
 
 /** Faults, and what only has to be there before it is published: `npm start` prints it, but does not cover the page. */
@@ -146,10 +147,11 @@ export async function sourceFaults(
   const pages = pagesOf(allContent, baseUrl);
   const sourceOf = (page: string) => pages.find((one) => one.path === page)?.source ?? '';
   const isStart = process.env.NODE_ENV === 'development';
+  const known = readList();
   const targets: Targets = {
     paths: pages.map((page) => page.path),
     // Before the first build, it is not known which files are made.
-    hasFile: (file) => !existsSync('build') || existsSync(`static${file}`) || existsSync(`build${file}`),
+    hasFile: (file) => known.length === 0 || existsSync(`static${file}`) || known.includes(file),
     idsOf: (page) => (/\.mdx?$/.test(sourceOf(page)) ? idsIn(readText(sourceOf(page))) : undefined),
     told: new Set(),
     ...built,

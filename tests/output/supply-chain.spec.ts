@@ -1,13 +1,14 @@
 /** What the site is built from: packages, their versions and licences, and what is said about them. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 import groupBy from 'lodash/groupBy';
+import omitBy from 'lodash/omitBy';
 
 import { site } from '../../src/site';
 import { withoutGit } from '../support/git';
-import { type LockedPackage, nameOf, readLockfile, resolve } from '../support/lockfile';
 
 /**
  * Entries of the lockfile, with those for other platforms. Lower these when there are fewer. 25 are those of the authorization
@@ -30,6 +31,42 @@ const named: Record<string, RegExp> = {
   // No field; MIT by its readme.
   none: /^require-like$/,
 };
+
+/** An entry of package-lock.json. */
+interface LockedPackage {
+  /** If the package is installed under another name. */
+  name?: string;
+  version: string;
+  /** An SPDX expression. */
+  license?: string;
+  /** `sha512-` and the hash in Base64, as npm writes it. */
+  integrity?: string;
+  /** Whether it is a link to a workspace. */
+  link?: boolean;
+  /** Whether only development needs it. */
+  dev?: boolean;
+  /** Names of packages, with the range of versions that is asked for. */
+  optionalDependencies?: Record<string, string>;
+}
+
+/** Locked packages by their folder, relative to the project: `node_modules/…`. The project itself is `''`; its workspaces are left out. */
+type Lockfile = Record<string, LockedPackage>;
+
+function readLockfile(siteDir: string): Lockfile {
+  const text = readFileSync(path.join(siteDir, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(text) as { packages: Lockfile };
+  return omitBy(packages, ({ link }, folder) => link ?? folder.startsWith('packages/'));
+}
+
+/** The name of the package in a folder. */
+const nameOf = (folder: string): string => folder.replace(/^.*node_modules\//, '');
+
+/** The folder where the package in a folder finds another one, if it is installed. */
+function resolve(lockfile: Lockfile, from: string, name: string): string | undefined {
+  const folder = `${from && `${from}/`}node_modules/${name}`;
+  if (folder in lockfile) return folder;
+  return from ? resolve(lockfile, from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name) : undefined;
+}
 
 interface Manifest {
   dependencies: Record<string, string>;

@@ -39,3 +39,14 @@ export const firefox = {
   channel: 'moz-firefox',
   launchOptions: { executablePath: findFirefox() },
 };
+
+/** WebKitGTK, its driver, and a display for it, as Debian has them. */
+export const webkit = {
+  driver: '/usr/bin/WebKitWebDriver',
+  browser: `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+  display: '/usr/bin/Xvfb',
+};
+
+/** The path of the driver of WebKitGTK; undefined if a part of it is not installed. */
+export const findWebkit = (): string | undefined =>
+  Object.values(webkit).every((file) => existsSync(file)) ? webkit.driver : undefined;

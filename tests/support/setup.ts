@@ -9,11 +9,10 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 
-import { findBrowser, findFirefox, findHeadlessShell } from './browser';
+import { findBrowser, findFirefox, findHeadlessShell, findWebkit } from './browser';
 import { findLanguages } from './languages';
 import { findNginx } from './nginx';
 import { isFull } from './full';
-import { findWebkit } from './webkit';
 
 interface Need {
   name: string;

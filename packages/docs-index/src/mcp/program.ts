@@ -26,7 +26,7 @@ export function mcpProgram(data: McpData, toolsModule?: string): Program {
   const head = `
 ${site.name} documentation ${version} for editors and agents: an MCP server in one file without dependencies.
 
-With Node 20 or later, an editor starts it on standard input and output:
+With Node 24, an editor starts it on standard input and output:
 
   node mcp.mjs
 

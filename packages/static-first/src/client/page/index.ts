@@ -10,6 +10,7 @@ import { enableCopyButtons } from './copy';
 import { enableFilters, showFilters } from './filter';
 import { showHashTarget } from './hashTarget';
 import { enableMenu } from './menu';
+import { showOrigin } from './origin';
 import { pageScriptReady } from './ready';
 import { sanitizeHash } from './sanitizeHash';
 import { enableSkipLink } from './skipLink';
@@ -21,6 +22,7 @@ function show(part: ParentNode): void {
   showChoices(part);
   showFilters(part);
   showHashTarget(part);
+  showOrigin(part);
   watchTables(part);
 }
 
