@@ -106,7 +106,6 @@ test('on a hydrated page, code stays as it was sent; after a page change, a chun
   };
   await open(page, '/docs/live/code');
   await check();
-  await expect(page.locator('.language-powershell .token')).not.toHaveCount(0);
   expect(chunks).toEqual([]);
 
   await open(page, '/docs/code');

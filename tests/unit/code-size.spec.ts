@@ -18,7 +18,7 @@ const budgets: Record<string, number> = {
   'packages/docs-index': 2_738,
   'packages/openapi-docs': 9_041,
   'packages/openapi-site': 773,
-  'packages/static-first': 5_303,
+  'packages/static-first': 5_355,
   'packages/ui': 406,
 };
 
@@ -28,8 +28,8 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_512;
-const maxSpecs = 29_835;
+const maxCss = 4_552;
+const maxSpecs = 29_831;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 4_976;
 

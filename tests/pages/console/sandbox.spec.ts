@@ -147,18 +147,15 @@ test('keys: a preset leaves the typed one alone; a malformed one gets 401', asyn
   }
 });
 
-test('a slow response has a time, and can be awaited or cancelled', async ({ page }) => {
+test('a slow response can be awaited or cancelled', async ({ page }) => {
   await page.clock.install();
   const panel = await openConsole(page);
-  const timer = responseOf(panel).getByRole('timer');
   await page.clock.pauseAt(Date.now() + 60_000);
   await emailOf(panel).fill('slow@sandbox.test');
   await emailOf(panel).press('Enter');
   await expect(sendButton(panel)).toHaveText('Sending…');
-  await expect(timer).toHaveText('0.0 s');
   await page.clock.runFor(1500);
-  await expect(timer).toHaveText('1.5 s');
-  await expect(announced(panel), 'not each step is announced').toHaveText('Sending.');
+  await expect(announced(panel)).toHaveText('Sending.');
   await button(panel, 'Cancel').click();
   await expect(responseOf(panel)).toContainText('Cancelled.');
   await expect(sendButton(panel)).toBeFocused();

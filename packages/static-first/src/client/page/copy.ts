@@ -18,25 +18,8 @@ async function copy(button: HTMLElement): Promise<void> {
   }
 }
 
-async function textAt(url: string): Promise<Blob> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
-  return new Blob([await response.text()], { type: 'text/plain' });
-}
-
-async function copyFile(button: HTMLElement): Promise<void> {
-  const text = textAt(button.dataset.copyFile ?? '');
-  try {
-    // Safari lets a page write in the click only, so before the text is there.
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-    report(button, 'Copied');
-  } catch {
-    report(button, copyFailed());
-  }
-}
-
 export function enableCopyButtons(): void {
-  onClick('[data-copy], [data-copy-file]', (button) => {
-    void (button.dataset.copyFile ? copyFile(button) : copy(button));
+  onClick('[data-copy]', (button) => {
+    void copy(button);
   });
 }

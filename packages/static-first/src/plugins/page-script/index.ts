@@ -12,6 +12,7 @@ const modules = [
   'pageFocus',
   'layout',
   'closePopover',
+  'copyFile',
   'structuredData',
   'themeColor',
   'fonts',
