@@ -29,7 +29,7 @@ const maxLongFiles = 7;
 const longFunction = 80;
 const maxLongFunctions = 5;
 const maxCss = 4_552;
-const maxSpecs = 29_831;
+const maxSpecs = 29_841;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 4_976;
 

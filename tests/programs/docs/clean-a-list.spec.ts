@@ -58,6 +58,16 @@ test('a list is cleaned below the rate limit, ten at a time, each address once',
   expect((checks[9]?.at ?? 0) - (checks[0]?.at ?? 0)).toBeGreaterThan(500);
 });
 
+test('a clock that is set back by an hour in a run does not hold it up', async () => {
+  const api = await serveChecks((request, response) => response.end(verdict(request)));
+  const folder = saved(emails);
+  const clock = 'const now = Date.now; setTimeout(() => { Date.now = () => now() - 3_600_000; }, 1000);';
+  const { ended } = startNode(folder, ['--import', `data:text/javascript,${clock}`, 'clean.mjs'], api.url);
+  const limit = new Promise((resolve) => setTimeout(resolve, 60_000, 'it waits'));
+  expect(await Promise.race([ended.then(([code]) => code as number), limit])).toBe(0);
+  api.close();
+});
+
 test('a run ends when twenty addresses in a row cannot be checked', async () => {
   const api = await serveChecks((request, response) => {
     response.writeHead(404).end('{"retryable":false,"detail":"Nothing is here."}');
