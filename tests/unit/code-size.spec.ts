@@ -31,7 +31,7 @@ const maxLongFunctions = 5;
 const maxCss = 4_552;
 const maxSpecs = 29_841;
 /** What specs share, and fixtures in TypeScript. */
-const maxSupport = 4_976;
+const maxSupport = 4_979;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 

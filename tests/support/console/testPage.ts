@@ -118,7 +118,10 @@ export async function openTestPage(
 ): Promise<Locator> {
   await page.addInitScript(
     ([consoleOperation, consoleOptions]) => void Object.assign(window, { consoleOperation, consoleOptions }),
-    [operation, { credentials: 'omit', timeout: 30_000, clientIds: {}, redirectPath: '/', ...options }] as const,
+    [
+      operation,
+      { credentials: 'omit', timeout: 30_000, clientIds: {}, redirectPath: '/oauth-redirect', ...options },
+    ] as const,
   );
   await page.goto(url);
   const panel = page.getByRole('dialog', { name: 'Console' });
