@@ -26,7 +26,7 @@ const env = {
 
 /** Returns whether the build is complete. The exit code of Docusaurus does not tell: it is 0 after SIGTERM. */
 async function buildInto(folder: string, work: string): Promise<boolean> {
-  const child = fork(path.join(__dirname, 'docusaurusBuild.mjs'), [folder], { execArgv, env });
+  const child = fork(path.join(__dirname, 'docusaurus.mjs'), ['build', '--out-dir', folder], { execArgv, env });
   addProcess(work, child.pid ?? process.pid);
   forwardSignals(child);
   let isComplete = false;

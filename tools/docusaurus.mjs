@@ -1,15 +1,17 @@
-/** `docusaurus build`, for tools/build.ts and `npm run check:content`: with Node's own module resolution rather than that of tsx. */
-/** Into a folder; without one, the site is only loaded, which is enough to check its description and its content. */
-const [, , outDir] = process.argv;
+/**
+ * The command line of Docusaurus, for `npm start`, tools/build.ts and `npm run check:content`. Its own prints each error with a stack;
+ * here src/config/tellErrors.ts prints it. With Node's own module resolution rather than that of tsx.
+ */
+const [node, file, command, ...options] = process.argv;
 if (process.channel) {
   // tools/build.ts was killed: nobody would publish this build.
   process.once('disconnect', () => process.exit(1));
   // The listener keeps a process alive otherwise.
   process.channel.unref();
 }
-if (!outDir) process.env.DOCUSAURUS_RETURN_AFTER_LOADING = 'true';
-process.env.NODE_ENV ??= 'production';
+// The site is only loaded, which is enough to check its description and its content.
+if (command === 'check') process.env.DOCUSAURUS_RETURN_AFTER_LOADING = 'true';
+process.env.NODE_ENV ??= command === 'start' ? 'development' : 'production';
 // It reads the environment when it is loaded.
-const { build } = await import('@docusaurus/core/lib/index.js');
-// src/config/tellErrors.ts prints why it fails.
-void build('.', { outDir }).then(() => process.send?.('built'));
+const { runCLI } = await import('@docusaurus/core/lib/index.js');
+void runCLI([node, file, command === 'check' ? 'build' : command, ...options]).then(() => process.send?.('built'));

@@ -1,6 +1,6 @@
 /**
  * Tells an error of the configuration or of a plugin with its place and what to do, as a build tells those of the content. For
- * tools/docusaurusBuild.mjs: the command line of Docusaurus catches errors itself, and prints them with a stack.
+ * tools/docusaurus.mjs: the command line of Docusaurus catches errors itself, and prints them with a stack.
  */
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';

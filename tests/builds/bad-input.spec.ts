@@ -51,7 +51,8 @@ for (const { name, file, from, to, says } of breakages) {
     const text = readFileSync(target, 'utf8');
     expect(text).toMatch(from);
     writeFileSync(target, text.replace(from, to));
-    const last = path.join(project.dir, 'build', 'index.html');
+    // A build replaces only what a build has made, which has this file.
+    const last = path.join(project.dir, 'build', 'nginx.conf');
     mkdirSync(path.dirname(last));
     writeFileSync(last, 'the last good build');
 
@@ -62,3 +63,16 @@ for (const { name, file, from, to, says } of breakages) {
     expect(readFileSync(last, 'utf8')).toBe('the last good build');
   });
 }
+
+test(
+  'configuration: `npm start` tells a field that Docusaurus does not know with its place, without a stack',
+  inFull(),
+  async ({ project }) => {
+    const target = path.join(project.dir, 'docusaurus.config.ts');
+    writeFileSync(target, readFileSync(target, 'utf8').replace('trailingSlash: false', 'trailingSlosh: false'));
+    const { status, output } = await (await project.start('npm', 'start', '--', '--no-open')).ended;
+    expect(status, output).toBe(1);
+    expect(output).toMatch(/^docusaurus\.config\.ts:\d+:\d+ {2}.*trailingSlosh.* not recognized.*\n {2}→ /m);
+    expect(output).not.toMatch(/^ +at /m);
+  },
+);

@@ -93,7 +93,7 @@ test('a signal ends `npm run build` when Docusaurus is in a loop, and leaves no 
   const folder = folderWith({});
   const [loop, started] = ['loop.cjs', 'started'].map((name) => path.join(folder, name));
   const endless = `process.on('SIGTERM', () => {}); require('fs').writeFileSync('${started}', ''); for (;;);`;
-  writeFileSync(loop ?? '', `if (process.argv[1]?.endsWith('docusaurusBuild.mjs')) { ${endless} }`);
+  writeFileSync(loop ?? '', `if (process.argv[1]?.endsWith('docusaurus.mjs')) { ${endless} }`);
   const env = { ...process.env, NODE_OPTIONS: `--require ${loop}` };
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/build.ts'], { env });
   await expect.poll(() => existsSync(started ?? '')).toBe(true);
