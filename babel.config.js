@@ -1,7 +1,2 @@
-/**
- * Compiles the site's TypeScript and JSX, for the bundle and for `docusaurus write-translations`.
- *
- * Docusaurus' SWC loader ignores this file and warns at every build that it does (`future.faster.swcJsLoader`), so that
- * one flag is off in docusaurus.config.ts; Rspack, the SWC minifiers and Lightning CSS stay on.
- */
+/** Compiles the site's TypeScript and JSX for `docusaurus write-translations`; for the bundle, SWC does: docusaurus.config.ts. */
 module.exports = { presets: [require.resolve('@docusaurus/core/lib/babel/preset')] };
