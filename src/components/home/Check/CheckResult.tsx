@@ -93,11 +93,11 @@ function Stamp({ body }: Pick<CheckRun, 'body'>): ReactNode {
 }
 
 /** The result of a check, drawn as a letter: status, reason, action, and an illustration of the SMTP session. */
-export default function CheckResult({ shown, phase, run }: Check): ReactNode {
+export default function CheckResult({ shown, phase, place, run }: Check): ReactNode {
   const { email, body, local, headers } = shown;
   const meaning = 'title' in body ? body.title : `${body.status}: ${content.check.reasons[body.reason] ?? ''}`;
   return (
-    <div className={styles.place} aria-busy={phase === 'pending'}>
+    <div ref={place} className={styles.place} aria-busy={phase === 'pending'}>
       {/* With each result another letter, whose stamp falls. */}
       <div key={email} className={clsx(styles.letter, shown !== content.check.first && styles.fresh)}>
         <AirmailStripe />

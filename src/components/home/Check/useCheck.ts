@@ -15,6 +15,7 @@ export function useCheck(content: CheckContent) {
   const [phase, setPhase] = useState<'first' | 'pending' | 'done' | 'failed'>('first');
   const [failure, setFailure] = useState<unknown>();
   const running = useRef<AbortController>(undefined);
+  const place = useRef<HTMLDivElement>(null);
 
   /** Checks an address, and cancels the check that is still running. */
   const run = async (email: string) => {
@@ -25,6 +26,8 @@ export function useCheck(content: CheckContent) {
       const { runCheck } = await load();
       const result = await runCheck(email, content, signal);
       if (signal.aborted) return;
+      // As high as before, in any font: what is below stays where it is.
+      if (place.current) place.current.style.minHeight = `${place.current.offsetHeight}px`;
       last = result;
       setShown(result);
       setPhase('done');
@@ -44,5 +47,5 @@ export function useCheck(content: CheckContent) {
     }
   };
 
-  return { shown, phase, failure, run, prepare };
+  return { shown, phase, failure, place, run, prepare };
 }
