@@ -22,8 +22,9 @@ interface FoundField {
 
 /** The text of HTML that micromark has made. */
 function htmlText(html = ''): string {
-  const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' };
-  return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
+  const entities: Record<string, string> = { lt: '<', amp: '&' };
+  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s/g, ' ');
+  return text.replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
 }
 
 const namesOf = (values: SchemaView['values'] = []) => values.map(([value]) => value).join(' ');

@@ -1,102 +1,86 @@
-/** HTML in descriptions: elements that are harmless, without what could run, and everything else as text. */
-import { load } from 'cheerio';
+/** Text of a description as a tree of HTML: elements that are harmless are rendered, and everything else is text. */
+import type { Element, Root } from 'hast';
+import { raw } from 'hast-util-raw';
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
+import { gfm } from 'micromark-extension-gfm';
+import { visit } from 'unist-util-visit';
 
-import { ownMember } from '../model/ownMember';
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const cell = ['align', 'colSpan', 'rowSpan'];
 
-/** Not `address`, `data` or `time`: in the texts of an API, they stand for a value. */
-const inText =
-  'abbr b big cite code del dfn em font i ins kbd mark nobr q s samp small span strike strong sub sup tt u var wbr'.split(
+/** Harmless elements. Not `address`, `data` or `time`: in the texts of an API, they stand for a value. */
+const elements = [
+  ...'abbr b big cite code del dfn em font i ins kbd mark nobr q s samp small span strike strong sub sup tt u var wbr'.split(
     ' ',
-  );
-const blocks = 'p br hr center div blockquote pre ul li dl dt dd table caption thead tbody tfoot tr summary'.split(' ');
+  ),
+  ...'a img p br hr center div blockquote pre ul ol li dl dt dd details summary'.split(' '),
+  ...'table caption thead tbody tfoot tr th td'.split(' '),
+  ...headings,
+];
 
-/** Harmless elements, with the attributes that they keep. */
-const elements: Partial<Record<string, readonly string[]>> = {
-  a: ['href', 'title'],
-  img: ['src', 'alt', 'title', 'width', 'height'],
-  td: ['colspan', 'rowspan', 'align'],
-  th: ['colspan', 'rowspan', 'align'],
-  ol: ['start'],
-  details: ['open'],
-  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, ['id']])),
-  ...Object.fromEntries([...inText, ...blocks].map((name) => [name, []])),
+const schema: Schema = {
+  // Of a list of tasks, which Markdown has.
+  tagNames: [...elements, 'input'],
+  required: { input: { type: 'checkbox', disabled: true } },
+  attributes: {
+    a: ['href', 'title'],
+    code: [['className', /^language-/]],
+    details: ['open'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    input: ['checked'],
+    ol: ['start'],
+    td: cell,
+    th: cell,
+    ...Object.fromEntries(headings.map((name) => [name, ['id']])),
+  },
+  protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
 };
 
-/** A tag or a comment, as CommonMark has them (version 0.31, section 6.6). */
-const markup =
-  /<!--[^]*?-->|<(\/?)([a-z][a-z\d-]*)((?:\s+[\w:.-]+(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?)*)\s*\/?>/gi;
-const attribute = /([\w:.-]+)(?:\s*=\s*(?:'([^']*)'|"([^"]*)"|([^\s"'=<>`]+)))?/g;
-
-/** Addresses that a link or an image may have. */
-const safe: Partial<Record<string, RegExp>> = {
-  href: /^(?:https?:\/\/|mailto:|[/#](?!\/))[^\s<>]*$/i,
-  src: /^(?:https?:\/\/|\/(?!\/))[^\s<>]*$/i,
-};
+/** What is no harmless element: `<token>` stands for a value. */
+const other = new RegExp(`<(?!!--|/?(?:${elements.join('|')})(?![\\w-]))`, 'gi');
 
 /** The address of a link or an image that leads nowhere: its text is shown in its place. */
 export const noAddress = 'invalid:';
 
-/** Text as HTML; its entities stay. */
-function encoded(text: string): string {
-  return text
-    .replaceAll(/&(?!#?\w+;)/g, '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+/** Not a path that is relative to the page, or to another host. */
+const shown = /^(?:https?:\/|\/(?!\/))/i;
+
+/** A Markdown text as a tree in which nothing runs. Links lead to web addresses, and to pages of the site. */
+export function htmlTree(markdown: string): Root {
+  const parsed = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  visit(parsed, 'html', (node) => {
+    node.value = node.value.replaceAll(other, '&lt;');
+  });
+  const written = raw(toHast(parsed, { allowDangerousHtml: true })) as Root;
+  // Footnotes without links: two texts on a page may have the same.
+  visit(written, 'element', (node) => {
+    if ('dataFootnoteBackref' in node.properties) node.children = [];
+    if (Object.keys(node.properties).some((name) => name.startsWith('dataFootnote'))) delete node.properties.href;
+    if (node.properties.id === 'footnote-label') delete node.properties.id;
+  });
+  const tree = sanitize(written, schema) as Root;
+  visit(tree, 'element', ({ tagName, properties, children }, index = 0, parent) => {
+    const { href, src = '', alt } = properties;
+    // What scrolls must be reachable by keyboard; Infima makes the table itself the box that scrolls.
+    if (tagName === 'table') properties.tabIndex = 0;
+    const isLost = (tagName === 'a' && !href) || (tagName === 'img' && !shown.test(String(src)));
+    if (!isLost) return undefined;
+    const texts = tagName === 'a' ? children : [{ type: 'text' as const, value: String(alt ?? '') }];
+    parent?.children.splice(index, 1, ...texts);
+    return index;
+  });
+  return tree;
 }
 
-/** A tag with the attributes that are harmless; undefined if it is none that is rendered. */
-function tagOf(close: string, written: string, rest: string): string | undefined {
-  const name = written.toLowerCase();
-  const allowed = ownMember(elements, name);
-  if (!allowed) return undefined;
-  if (close) return `</${name}>`;
-  const attributes = Array.from(rest.matchAll(attribute), ([, key = '', one, two, three]) => ({
-    key: key.toLowerCase(),
-    value: one ?? two ?? three ?? '',
-  })).filter(({ key, value }) => allowed.includes(key) && (safe[key]?.test(value) ?? true));
-  const has = (key: string) => attributes.some((one) => one.key === key);
-  if (name === 'img' && !has('src')) {
-    const { value = '' } = attributes.find(({ key }) => key === 'alt') ?? {};
-    return rest.includes(noAddress) ? encoded(value) : undefined;
-  }
-  // Where a link leads to nothing that is safe, its text stays.
-  if (name === 'a' && !has('href')) return '';
-  return `<${name}${attributes.map(({ key, value }) => ` ${key}="${encoded(value)}"`).join('')}>`;
-}
-
-/** HTML of a description in which only harmless elements are left; the rest is text. Its elements may not be nested. */
-export function harmless(html: string): string {
-  let text = '';
-  let end = 0;
-  for (const { 0: all, 1: close = '', 2: name, 3: rest = '', index } of html.matchAll(markup)) {
-    text += encoded(html.slice(end, index));
-    text += name === undefined ? '' : (tagOf(close, name, rest) ?? encoded(all));
-    end = index + all.length;
-  }
-  return text + encoded(html.slice(end));
-}
-
-/** HTML whose elements are nested: what lacks its end, or its start, cannot change the page around it. */
-export function balanced(html: string): string {
-  return load(html, null, false).html();
-}
-
-/** The text of HTML in a description. */
-export function plainHtml(html: string): string {
-  const spaced = harmless(html).replaceAll(/<\/?(\w+)[^>]*>/g, (_, name: string) =>
-    [...inText, 'a'].includes(name) ? '' : ' ',
-  );
-  return load(spaced, null, false).text();
-}
-
-/** Shifts headings, so that the highest has a level. */
-export function withHeadings(html: string, highest: number): string {
-  const heading = /<(\/?)h([1-6])\b/g;
-  const levels = Array.from(html.matchAll(heading), ([, , level]) => Number(level));
-  const shift = highest - Math.min(...levels);
-  return html.replaceAll(
-    heading,
-    (_, close: string, level: string) => `<${close}h${Math.min(6, Number(level) + shift)}`,
-  );
+/** Shifts headings, so that the highest has a level. Returns them. */
+export function shiftHeadings(tree: Root, highest: number): Element[] {
+  const found: Element[] = [];
+  visit(tree, 'element', (node) => void (headings.includes(node.tagName) && found.push(node)));
+  const levelOf = ({ tagName }: Element) => Number(tagName[1]);
+  const shift = highest - Math.min(...found.map(levelOf));
+  for (const node of found) node.tagName = `h${Math.min(6, levelOf(node) + shift)}`;
+  return found;
 }

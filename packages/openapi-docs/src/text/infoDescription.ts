@@ -1,27 +1,24 @@
 import GithubSlugger from 'github-slugger';
+import { toText } from 'hast-util-to-text';
 
 import type { Info } from '../model';
-import { withHeadings } from './html';
-import { escapeMarkdown, render } from './markdown';
+import { htmlTree, shiftHeadings } from './html';
+import { escapeMarkdown, written } from './markdown';
 
-/** Gives headings an id, and levels below the title of the page, which is its only heading of level 1. */
-function withAnchors(html: string): string {
+/**
+ * The summary and the description of an API as HTML. Headings are below the title of the page, which is its only heading of level 1,
+ * and have an anchor.
+ */
+export function infoDescription({ summary = '', description }: Info): string {
+  const tree = htmlTree([escapeMarkdown(summary), description].filter(Boolean).join('\n\n'));
   const slugger = new GithubSlugger();
   // Ids of sections that follow.
   ['servers', 'details', 'more'].forEach((id) => slugger.slug(id));
-  const heading = /<h([1-6])(?: id="([^"]*)")?>(.*?)<\/h\1>/gs;
-  const below = html.includes('<h1') ? withHeadings(html, 2) : html;
-  return below.replaceAll(heading, (_, level: string, own: string | undefined, content: string) => {
-    const id = slugger.slug(own ?? content.replaceAll(/<[^>]*>|&\w+;/g, '')) || 'section';
-    const tag = `h${level}`;
-    return (
-      `<${tag} id="${id}">${content}` +
-      `<a class="hash-link" href="#${id}" aria-label="Direct link to this section"></a></${tag}>`
-    );
-  });
-}
-
-/** The summary and the description of an API as HTML, with an anchor at each heading. */
-export function infoDescription({ summary = '', description }: Info): string {
-  return withAnchors(render([escapeMarkdown(summary), description].filter(Boolean).join('\n\n')));
+  for (const { properties, children } of shiftHeadings(tree, 2)) {
+    const id = slugger.slug(String(properties.id ?? toText({ type: 'root', children }))) || 'section';
+    properties.id = id;
+    const anchor = { className: ['hash-link'], href: `#${id}`, ariaLabel: 'Direct link to this section' };
+    children.push({ type: 'element', tagName: 'a', properties: anchor, children: [] });
+  }
+  return written(tree);
 }

@@ -1,29 +1,19 @@
+import { toText } from 'hast-util-to-text';
 import memoize from 'lodash/memoize';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
 
-import { plainHtml } from './html';
-
-type Tree = ReturnType<typeof fromMarkdown>;
-
-/** Makes the HTML in a tree text, in place. */
-function withoutHtml(node: Tree | Tree['children'][number]): void {
-  if (node.type === 'html') node.value = plainHtml(node.value);
-  if ('children' in node) node.children.forEach(withoutHtml);
-}
+import { htmlTree } from './html';
 
 /** What ends the first paragraph of HTML. */
 const endOfParagraph = /<br\s*\/?>|<\/(?:p|h[1-6]|li|td|th|tr|table|div|blockquote)>/i;
 
 /** A Markdown text without its markup, on one line. Descriptions repeat themselves, so that most of them are known already. */
-export const plainText = memoize((markdown?: string): string => {
-  const tree = fromMarkdown(markdown ?? '');
-  if (markdown?.includes('<')) withoutHtml(tree);
-  return tree.children
-    .map((node) => toString(node))
-    .join(' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+export const plainText = memoize((markdown = ''): string => {
+  const tree = htmlTree(markdown);
+  visit(tree, { tagName: 'img' }, ({ properties }, index = 0, parent) => {
+    parent?.children.splice(index, 1, { type: 'text', value: String(properties.alt ?? '') });
+  });
+  return toText(tree).replaceAll(/\s+/g, ' ').trim();
 });
 
 /** The first line of a Markdown text, without its markup. */
