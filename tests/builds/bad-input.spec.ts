@@ -32,17 +32,6 @@ const breakages: Breakage[] = [
     to: 'trailingSlosh: false',
     says: [/^docusaurus\.config\.ts:\d+:\d+ {2}.*trailingSlosh.* not recognized/m],
   },
-  {
-    name: 'R5.4 sidebars: one with nothing to link to, which a navbar item links to',
-    file: 'sidebars.ts',
-    from: 'tutorialSidebar: [',
-    to: "tutorialSidebar: [{ type: 'link', label: 'Out', href: 'https://mailvet.example' }],\n  rest: [",
-    says: [
-      'A navbar item failed to render. Check themeConfig.navbar.items in docusaurus.config.ts',
-      '"sidebarId": "tutorialSidebar"',
-      'Sidebar with ID "tutorialSidebar" doesn\'t have anything to be linked to',
-    ],
-  },
 ];
 
 for (const { name, file, from, to, says } of breakages) {
