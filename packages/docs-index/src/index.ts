@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { readDefaultCodeTranslationMessages } from '@docusaurus/theme-translations';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import pickBy from 'lodash/pickBy';
 
 import { markdownTwins } from './markdown-twins';
 import type { Options } from './options';
@@ -20,21 +22,25 @@ export default function docsIndex(context: LoadContext, options: Options): Plugi
   return {
     name: 'docs-index',
     getThemePath: () => path.join(__dirname, 'theme'),
+    // `docusaurus write-translations` reads it, beside the theme.
+    getPathsToWatch: () => [path.join(__dirname, 'browser')],
+    getDefaultCodeTranslationMessages: async () => {
+      const { currentLocale: locale } = context.i18n;
+      const messages = await readDefaultCodeTranslationMessages({ locale, name: 'theme-search-algolia' });
+      return pickBy(messages, (_, id) => /^theme\.Search(?:Bar\.label|Page\.(?!algolia))/.test(id));
+    },
     contentLoaded({ actions }) {
       actions.addRoute({ path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true });
     },
     async allContentLoaded(loaded) {
       for (const part of parts) await part.allContentLoaded(loaded);
     },
-    configureWebpack: () =>
+    configureWebpack: () => {
+      const directory = path.join(generatedFilesDir, 'docs-index/default');
+      const devServer = { static: [{ directory, publicPath: baseUrl, watch: false }] };
       // Read by `docusaurus start`, although the type does not know it.
-      ({
-        devServer: {
-          static: [
-            { directory: path.join(generatedFilesDir, 'docs-index/default'), publicPath: baseUrl, watch: false },
-          ],
-        },
-      }) as ReturnType<NonNullable<Plugin['configureWebpack']>>,
+      return { devServer } as ReturnType<NonNullable<Plugin['configureWebpack']>>;
+    },
     postBuild(built) {
       for (const route of [...built.routesPaths].sort()) {
         const file = pageFile(built.outDir, route.slice(baseUrl.length));

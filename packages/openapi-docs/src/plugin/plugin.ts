@@ -109,13 +109,7 @@ function contentMaker(
   const generatePages = pageWriter(context, generator, instance);
   return async () => {
     try {
-      const description = await readDescription(file, {
-        house,
-        extensionTypes,
-        routeBasePath,
-        isHome,
-        links,
-      });
+      const description = await readDescription(file, { house, extensionTypes, routeBasePath, isHome, links });
       if (description.warnings.length > 0) console.warn(description.warnings.join('\n'));
       const reference = referenceOf(description.model);
       const publishPages = await generatePages(description, reference);
@@ -185,14 +179,13 @@ export default async function openapi(context: LoadContext, options: PluginOptio
   };
 
   const overlay = new ErrorOverlay();
-  const onSave = onSaveOf(file, overlay, async () => {
-    await writeData(await generate());
-  });
+  const onSave = onSaveOf(file, overlay, async () => writeData(await generate()));
 
   return {
     name,
     getThemePath: () => path.join(__dirname, '../theme'),
-    getPathsToWatch: () => [file, ...(options.product.watch?.(file, siteDir) ?? [])],
+    // `docusaurus write-translations` reads the folder, beside the theme.
+    getPathsToWatch: () => [file, path.join(__dirname, '..'), ...(options.product.watch?.(file, siteDir) ?? [])],
     getClientModules: () => [
       path.join(__dirname, '../client/followResponse'),
       ...(content.methodStyles ? [path.join(generatedFilesDir, name, instance, stylesheet)] : []),
@@ -220,13 +213,7 @@ export default async function openapi(context: LoadContext, options: PluginOptio
         ...(isServer && { externals: [pageData(generatedFilesDir)] }),
         ...(!isServer && { plugins: [overlay] }),
         devServer: {
-          static: [
-            {
-              directory: served,
-              publicPath: path.posix.join(baseUrl, downloadsIn(instance)),
-              watch: false,
-            },
-          ],
+          static: [{ directory: served, publicPath: path.posix.join(baseUrl, downloadsIn(instance)), watch: false }],
         },
       }) as ReturnType<NonNullable<Plugin['configureWebpack']>>,
     async postBuild({ content: { makeDownloads }, outDir }) {
