@@ -306,8 +306,12 @@ for (const [site, test] of Object.entries(sites)) {
     host.close();
   });
 
-  test(`${site}: the console sends a request, and shows the response`, inFull(), async ({ api, folder, page, visit }) => {
+  test(`${site}: a button copies; the console sends a request`, inFull(), async ({ api, folder, page, visit }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await visit(folder, '/docs/read-lamp/');
+    await page.getByRole('button', { name: 'Copy URL' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*\/v1\/lamps\//);
     await send(page, api);
     expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
   });
@@ -329,8 +333,10 @@ for (const [site, test] of Object.entries(sites)) {
   });
 
   test(`${site}: the search of docs-index finds a page, and opens it`, inFull(), async ({ folder, page, visit }) => {
-    await visit(folder, '/docs/intro/');
-    await page.getByRole('combobox').fill('snippers');
+    await visit(folder, '/search/');
+    await expect(page.getByText('needs JavaScript')).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('snippers');
     await page.getByRole('option', { name: /Trim the wick/ }).click();
     await expect(page).toHaveURL(/\/docs\/intro\/?#trim-the-wick$/);
   });

@@ -6,6 +6,7 @@ import { readDefaultCodeTranslationMessages } from '@docusaurus/theme-translatio
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import pickBy from 'lodash/pickBy';
 
+import { enableSearchKeys } from '@docs-engines/static-first/browser';
 import { markdownTwins } from './markdown-twins';
 import type { Options } from './options';
 import { pageFile } from './pageFile';
@@ -29,6 +30,8 @@ export default function docsIndex(context: LoadContext, options: Options): Plugi
       const messages = await readDefaultCodeTranslationMessages({ locale, name: 'theme-search-algolia' });
       return pickBy(messages, (_, id) => /^theme\.Search(?:Bar\.label|Page\.(?!algolia))/.test(id));
     },
+    // In the page itself: they work as soon as the field is there.
+    injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: `(${enableSearchKeys.toString()})()` }] }),
     contentLoaded({ actions }) {
       actions.addRoute({ path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true });
     },

@@ -167,6 +167,8 @@ export default async function openapi(context: LoadContext, options: PluginOptio
   const generate = contentMaker(context, options, file);
   const content = await generate();
   content.publishPages();
+  /** Whether the site has `static-first`. */
+  let isStatic = false;
   let createData: PluginContentLoadedActions['createData'] | undefined;
 
   const writeData = async ({ data, methodStyles: css, publishPages, makeDownloads }: Content) => {
@@ -188,6 +190,7 @@ export default async function openapi(context: LoadContext, options: PluginOptio
     getPathsToWatch: () => [file, path.join(__dirname, '..'), ...(options.product.watch?.(file, siteDir) ?? [])],
     getClientModules: () => [
       path.join(__dirname, '../client/followResponse'),
+      ...(isStatic ? [] : [path.join(__dirname, '../client/copy')]),
       ...(content.methodStyles ? [path.join(generatedFilesDir, name, instance, stylesheet)] : []),
     ],
     loadContent() {
@@ -205,6 +208,7 @@ export default async function openapi(context: LoadContext, options: PluginOptio
       }
     },
     allContentLoaded({ allContent }) {
+      isStatic = allContent['static-content'] !== undefined;
       checkRoutes(allContent, api?.outputDir ?? '', path.posix.join(baseUrl, options.routeBasePath));
     },
     configureWebpack: (_config, isServer) =>

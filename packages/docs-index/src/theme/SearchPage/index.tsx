@@ -137,9 +137,11 @@ function Search(): ReactNode {
           </p>
         )}
         <Results groups={groups} />
-        <p className="needs-no-script">
-          <SearchHelp reason="no script" />
-        </p>
+        <noscript>
+          <p>
+            <SearchHelp reason="no script" />
+          </p>
+        </noscript>
       </main>
     </>
   );
