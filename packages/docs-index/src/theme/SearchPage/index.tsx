@@ -137,11 +137,9 @@ function Search(): ReactNode {
           </p>
         )}
         <Results groups={groups} />
-        <noscript>
-          <p>
-            <SearchHelp reason="no script" />
-          </p>
-        </noscript>
+        <p className="needs-no-script">
+          <SearchHelp reason="no script" />
+        </p>
       </main>
     </>
   );
