@@ -66,7 +66,7 @@ const rooms = {
     pages: ['console', 'errors', 'model', 'product', 'text', 'views'],
     components: ['views'],
     theme: ['components'],
-    client: [],
+    client: ['views'],
     plugin: ['model', 'pages', 'product', 'reading', 'sandbox', 'views'],
   },
 };

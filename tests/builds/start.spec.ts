@@ -256,8 +256,7 @@ test('a description that is too short is printed, and does not cover the page', 
 // Serial: after a failure, Playwright starts another worker, and with it another server.
 test.describe.serial('conformance', () => {
   for (const feature of firstOf(plainFeatures, 3)) {
-    test(`npm start shows what the build shows: ${feature.name}`, async ({ page, server }) => {
-      await tryOnLoad(page, server.url, feature);
-    });
+    test(`npm start shows what the build shows: ${feature.name}`, ({ page, server }) =>
+      tryOnLoad(page, server.url, feature));
   }
 });

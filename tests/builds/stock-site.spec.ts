@@ -9,6 +9,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { expect, type Locator, type Page, type Response, test as base } from '@playwright/test';
+import omitBy from 'lodash/omitBy';
 
 import { filesIn, parsePage } from '@docs-engines/static-first/build';
 import { copyPages, features, tryAfterChange, tryOnLoad } from '../../packages/static-first/tests/conformance';
@@ -305,15 +306,15 @@ for (const [site, test] of Object.entries(sites)) {
     host.close();
   });
 
-  test(
-    `${site}: api-console sends a request, and shows the response`,
-    inFull(),
-    async ({ api, folder, page, visit }) => {
-      await visit(folder, '/docs/read-lamp/');
-      await send(page, api);
-      expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
-    },
-  );
+  test(`${site}: a button copies; the console sends a request`, inFull(), async ({ api, folder, page, visit }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visit(folder, '/docs/read-lamp/');
+    await page.getByRole('button', { name: 'Copy URL' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*\/v1\/lamps\//);
+    await send(page, api);
+    expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
+  });
 
   test(`${site}: the sandbox responds without a network request`, inFull(), async ({ folder, page, visit }) => {
     const url = await visit(folder, '/docs/read-lamp/');
@@ -332,8 +333,10 @@ for (const [site, test] of Object.entries(sites)) {
   });
 
   test(`${site}: the search of docs-index finds a page, and opens it`, inFull(), async ({ folder, page, visit }) => {
-    await visit(folder, '/docs/intro/');
-    await page.getByRole('combobox').fill('snippers');
+    await visit(folder, '/search/');
+    await expect(page.getByText('needs JavaScript')).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('snippers');
     await page.getByRole('option', { name: /Trim the wick/ }).click();
     await expect(page).toHaveURL(/\/docs\/intro\/?#trim-the-wick$/);
   });
@@ -419,14 +422,36 @@ test('with static-first, pages and posts with state are hydrated', inFull(), asy
   }
 });
 
-test('with static-first, webpack builds a site that runs', inFull(), async ({ installed: { dir }, page, visit }) => {
-  const built = await build(dir, 'webpack.config.ts');
-  for (const path of ['/docs/intro', '/docs/counter/']) {
-    await visit(built, path);
-    await hydrated(page);
+test('webpack builds a site in German without English labels', inFull(), async ({ installed, page, visit }) => {
+  const built = await build(installed.dir, 'webpack.config.ts');
+  const [english = {}, german = {}] = ['base', 'de'].map((locale) => {
+    const file = `node_modules/@docusaurus/theme-translations/locales/${locale}/theme-common.json`;
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>;
+  });
+  const ours = 'Skip|Submenu of|the code|Search|Search for|Search the whole site'.split('|');
+  const untranslated = new Set([...ours, ...Object.values(omitBy(english, (text, id) => text === german[id]))]);
+  for (const file of ['docs/intro/index', 'blog/archive/index', 'search/index', '404']) {
+    const elements = parsePage(readFileSync(path.join(built, `${file}.html`), 'utf8'))('*').get();
+    const texts = elements.flatMap((element) => element.children.map((child) => ('data' in child ? child.data : '')));
+    const labels = [...texts, ...elements.flatMap(({ attribs }) => Object.values(attribs))];
+    expect(labels.filter((label) => untranslated.has(label.trim()))).toEqual([]);
+    expect(labels).toContain('Suche');
   }
+  await visit(built, '/docs/counter/');
+  await page.getByRole('button', { name: 'momentan heller Modus' }).click();
+  await expect(page.getByRole('button', { name: 'momentan dunkler Modus' })).toBeVisible();
   await page.getByRole('button', { name: 'Struck: 0' }).click();
   await expect(page.getByRole('button', { name: 'Struck: 1' })).toBeVisible();
+});
+
+test('write-translations lists the labels of the packages', inFull(), async ({ installed: { dir } }) => {
+  const cli = path.join(dir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+  const words = [cli, 'write-translations', '--config', 'webpack.config.ts', '--locale', 'de'];
+  const { output } = await (await startDocusaurus(dir, process.execPath, ...words)).ended;
+  expect(output).not.toMatch(/warn/i);
+  const ids = Object.keys(JSON.parse(readFileSync(path.join(dir, 'i18n/de/code.json'), 'utf8')) as object);
+  const ours = 'Announcement|Copy failed|Loading|Results|Pages to start with|Copy URL|Response {status}|Send|Try it';
+  expect(ids).toEqual(expect.arrayContaining(ours.split('|')));
 });
 
 test('with static-first, cascade layers keep their order', inFull(), async ({ page, visit, staticBuilt }) => {

@@ -4,11 +4,9 @@ import { test } from '../support/fixtureSite';
 import { inFull } from '../support/full';
 
 for (const [index, feature] of plainFeatures.entries()) {
-  test(`on load: ${feature.name}`, async ({ page, origin }) => {
-    await tryOnLoad(page, origin, feature);
-  });
+  test(`on load: ${feature.name}`, ({ page, origin }) => tryOnLoad(page, origin, feature));
 
-  test(`after a page change: ${feature.name}`, inFull(index % 6 > 0), async ({ page, origin }) => {
-    await tryAfterChange(page, origin, feature);
-  });
+  test(`after a page change: ${feature.name}`, inFull(index % 6 > 0), ({ page, origin }) =>
+    tryAfterChange(page, origin, feature),
+  );
 }

@@ -38,9 +38,7 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
     await expect(page).toHaveTitle('A title of its own');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
   },
-  '/docs/live/constant': async (page) => {
-    await expect(page.getByText('Twice two is 4, and bold.')).toBeVisible();
-  },
+  '/docs/live/constant': (page) => expect(page.getByText('Twice two is 4, and bold.')).toBeVisible(),
   '/imports': async (page) => {
     await press(page, 'Partial: 0', 'Partial: 1');
     await expect(page.getByText('The word is given.')).toBeVisible();

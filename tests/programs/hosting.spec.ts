@@ -179,9 +179,7 @@ test.describe('nginx', () => {
     await deploy('build', folder);
     server = await startNginx(command ?? '', path.join(folder, 'current'));
   });
-  test.afterAll(async () => {
-    await server.stop();
-  });
+  test.afterAll(() => server.stop());
 
   function get(url: string, headers: Record<string, string> = {}): Promise<Response> {
     return new Promise((resolve, reject) => {

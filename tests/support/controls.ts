@@ -59,10 +59,7 @@ export const fields = {
 
 /** Types into the control, or presses it. */
 export async function use(page: Page, { target, text, isSent }: Control): Promise<void> {
-  if (text === undefined) {
-    await target(page).click();
-    return;
-  }
+  if (text === undefined) return target(page).click();
   await target(page).fill(text);
   if (isSent) await target(page).press('Enter');
 }

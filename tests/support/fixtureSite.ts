@@ -49,9 +49,7 @@ export const test = base.extend<object, { origin: string }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ origin }, use) => {
-    await use(origin);
-  },
+  baseURL: ({ origin }, use) => use(origin),
 });
 
 export { expect } from '@playwright/test';

@@ -6,11 +6,9 @@ export async function watchViolations(page: Page): Promise<string[]> {
   await page.exposeFunction('reportViolation', (text: string) => seen.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
+      const { effectiveDirective: name, blockedURI, sourceFile, lineNumber, sample } = event;
       const { reportViolation } = window as never as { reportViolation: (text: string) => void };
-      reportViolation(
-        `${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber} ${sample}`,
-      );
+      reportViolation(`${location.pathname}: ${name} ${blockedURI} ${sourceFile}:${lineNumber} ${sample}`);
     });
   });
   return seen;

@@ -10,16 +10,16 @@ import { filesIn } from '@docs-engines/static-first/build';
 const budgets: Record<string, number> = {
   src: 9_133,
   tools: 1_494,
-  'packages/api-console': 5_466,
+  'packages/api-console': 5_461,
   'packages/api-samples': 2_306,
   'packages/api-sandbox': 1_625,
   'packages/api-verify': 1_602,
   'packages/bounce-reader': 1_426,
-  'packages/docs-index': 2_738,
-  'packages/openapi-docs': 9_041,
+  'packages/docs-index': 2_736,
+  'packages/openapi-docs': 9_040,
   'packages/openapi-site': 773,
-  'packages/static-first': 5_355,
-  'packages/ui': 406,
+  'packages/static-first': 5_353,
+  'packages/ui': 403,
 };
 
 /** In lines. Longer files are hard to read, whatever is in them. */
@@ -31,7 +31,7 @@ const maxLongFunctions = 5;
 const maxCss = 4_552;
 const maxSpecs = 29_841;
 /** What specs share, and fixtures in TypeScript. */
-const maxSupport = 4_979;
+const maxSupport = 4_978;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 

@@ -1,20 +1,11 @@
 /** The console: a form that sends an operation's request, and shows the response. It is a chunk that loads when it is opened. */
 import Button from '@docs-engines/ui/Button';
 import VisuallyHidden from '@docs-engines/ui/VisuallyHidden';
+import { translate as t } from '@docusaurus/Translate';
 import options from '@generated/api-console/default/options.json';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { useCredentials } from './send/credentialStore';
@@ -43,13 +34,17 @@ export { type AdviceProps, type ConsoleSite, defaultTransport } from './site/sit
 function announcement(outcome: SendOutcome, site: ConsoleSite): string {
   if (!('status' in outcome)) return outcome.title;
   const summary = resultOf(outcome, site)?.text ?? summaryOf(outcome).title;
-  const { status, milliseconds, cut } = outcome;
-  return `Response: status ${status}${summary ? `, ${summary}` : ''}, after ${milliseconds} milliseconds.${cut ? ` ${cut}` : ''}`;
+  const { status, milliseconds: time, cut } = outcome;
+  const result = summary ? `${status}, ${summary}` : status;
+  const text = t({ message: 'Response: status {result}, after {time} milliseconds.' }, { result, time });
+  return cut ? `${text} ${cut}` : text;
 }
 
 /** What it announces before that: once that a response arrives, and not each part. */
 function progress(part: Part | undefined): string {
-  return part ? `Sending. The response arrives: status ${part.status}.` : 'Sending.';
+  return part
+    ? t({ message: 'Sending. The response arrives: status {status}.' }, { status: part.status })
+    : t({ message: 'Sending.' });
 }
 
 export interface ConsoleProps {
@@ -120,10 +115,10 @@ function ConsoleDialog({ operation: described, sendsAtOnce = false, onClose }: C
     <dialog
       ref={root}
       className={clsx(styles.console, 'unframed-code')}
-      aria-label="Console"
+      aria-label={t({ message: 'Console' })}
       tabIndex={-1}
       onClose={onClose}
-      onKeyDown={(event: KeyboardEvent) => {
+      onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
           formElement.current?.requestSubmit();
@@ -141,7 +136,7 @@ function ConsoleDialog({ operation: described, sendsAtOnce = false, onClose }: C
           <Button
             look="quiet"
             className={styles.close}
-            aria-label="Close the console"
+            aria-label={t({ message: 'Close the console' })}
             onClick={() => {
               root.current?.close();
             }}

@@ -68,8 +68,7 @@ async function errorsOf(schema: object, sent: unknown, part: 'body' | 'query' = 
 }
 
 // prettier-ignore
-const several = operationOf({
-  200: { first: 1, second: 2 }, '4XX': { lost: 3 }, 204: undefined, 500: {}, default: { other: 4 },
+const several = operationOf({200: { first: 1, second: 2 }, '4XX': { lost: 3 }, 204: undefined, 500: {}, default: { other: 4 },
 });
 
 // prettier-ignore

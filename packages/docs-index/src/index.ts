@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { readDefaultCodeTranslationMessages } from '@docusaurus/theme-translations';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import pickBy from 'lodash/pickBy';
 
+import { enableSearchKeys } from '@docs-engines/static-first/browser';
 import { markdownTwins } from './markdown-twins';
 import type { Options } from './options';
 import { pageFile } from './pageFile';
@@ -15,26 +18,35 @@ export { validateOptions } from './options';
 export type { DerivedEntry } from './search/entry';
 
 export default function docsIndex(context: LoadContext, options: Options): Plugin {
-  const { baseUrl, generatedFilesDir } = context;
+  const { baseUrl, generatedFilesDir, siteConfig } = context;
+  if ('algolia' in siteConfig.themeConfig) {
+    throw new Error('docs-index: Algolia has a page /search and a field, too.\n  → Delete `algolia` from themeConfig.');
+  }
   const parts = [search(context, options), markdownTwins(context, options)];
   return {
     name: 'docs-index',
     getThemePath: () => path.join(__dirname, 'theme'),
+    // `docusaurus write-translations` reads it, beside the theme.
+    getPathsToWatch: () => [path.join(__dirname, 'browser')],
+    getDefaultCodeTranslationMessages: async () => {
+      const { currentLocale: locale } = context.i18n;
+      const messages = await readDefaultCodeTranslationMessages({ locale, name: 'theme-search-algolia' });
+      return pickBy(messages, (_, id) => /^theme\.Search(?:Bar\.label|Page\.(?!algolia))/.test(id));
+    },
+    // In the page itself: they work as soon as the field is there.
+    injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: `(${enableSearchKeys.toString()})()` }] }),
     contentLoaded({ actions }) {
       actions.addRoute({ path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true });
     },
     async allContentLoaded(loaded) {
       for (const part of parts) await part.allContentLoaded(loaded);
     },
-    configureWebpack: () =>
+    configureWebpack: () => {
+      const directory = path.join(generatedFilesDir, 'docs-index/default');
+      const devServer = { static: [{ directory, publicPath: baseUrl, watch: false }] };
       // Read by `docusaurus start`, although the type does not know it.
-      ({
-        devServer: {
-          static: [
-            { directory: path.join(generatedFilesDir, 'docs-index/default'), publicPath: baseUrl, watch: false },
-          ],
-        },
-      }) as ReturnType<NonNullable<Plugin['configureWebpack']>>,
+      return { devServer } as ReturnType<NonNullable<Plugin['configureWebpack']>>;
+    },
     postBuild(built) {
       for (const route of [...built.routesPaths].sort()) {
         const file = pageFile(built.outDir, route.slice(baseUrl.length));

@@ -19,9 +19,7 @@ export interface Options {
   rules?: string;
 }
 
-const message = (remedy: string) => ({
-  '*': `docs-index: the option {{#label}} is wrong.\n  → ${remedy}`,
-});
+const message = (remedy: string) => ({ '*': `docs-index: the option {{#label}} is wrong.\n  → ${remedy}` });
 
 const text = Joi.string().min(1);
 

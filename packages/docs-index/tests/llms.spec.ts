@@ -68,15 +68,17 @@ test('the file of `rules` is in the folder of the site, whatever the working dir
   expect(text).toContain('\n- Ask once.\n');
   expect(load(micromark(text))('blockquote').text().trim()).toBe('Tags <b> & more');
   // No line break at its end.
-  expect(await made({}, rules('- Ask once.', [['https://a.example']]))).toContain(
-    '- Ask once.\n- `https://a.example`\n',
-  );
+  const withServer = await made({}, rules('- Ask once.', [['https://a.example']]));
+  expect(withServer).toContain('- Ask once.\n- `https://a.example`\n');
   const links = rules('[a](/a#b) [c](/c.json) [d](https://d.example/e)');
   expect(await made(pagesAt('/a'), links)).toContain('[a](https://docs.example/a#b) [c](https://docs.example/c.json)');
   await expect(made({}, links)).rejects.toThrow('rules.md links to https://docs.example/a, which does not exist');
-  await expect(made({}, { options: { rules: 'nowhere.md' } })).rejects.toThrow(
-    /^docs-index: the option "rules" names nowhere\.md, which does not exist\.\n {2}→ Write the path/,
-  );
+  const missing = /^docs-index: the option "rules" names nowhere\.md, which does not exist\.\n {2}→ Write the path/;
+  await expect(made({}, { options: { rules: 'nowhere.md' } })).rejects.toThrow(missing);
+});
+
+test('beside the search of Algolia, the plugin stops, and says what to do', async () => {
+  await expect(siteOf({}, { themeConfig: { algolia: {} } })).rejects.toThrow(/^docs-index: Algolia .*\n {2}→ /);
 });
 
 test('llms.txt has the first paragraph about the site, its servers, and two paragraphs about keys', async () => {

@@ -12,6 +12,7 @@ interface Site {
   /** Of its plugins. */
   content?: object;
   tagline?: string;
+  themeConfig?: object;
   /** Other files in its folder. */
   files?: Record<string, string>;
 }
@@ -27,7 +28,7 @@ export const docs = (...versions: object[]) => ({
 /** Runs the plugin on pages, by their paths. Returns a function that reads a file of the site. */
 export async function siteOf(
   pages: Record<string, string>,
-  { options, content = {}, tagline = '', files = {} }: Site = {},
+  { options, content = {}, tagline = '', themeConfig = {}, files = {} }: Site = {},
 ): Promise<(file: string) => string> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'site-'));
   const html = Object.entries(pages).map(
@@ -40,7 +41,7 @@ export async function siteOf(
   }
   const [baseUrl, allContent] = ['/', content as AllContent];
   const siteConfig = { title: 'Acme', tagline, url: 'https://docs.example', baseUrl, trailingSlash: false };
-  const context = { siteDir: outDir, baseUrl, siteConfig } as LoadContext;
+  const context = { siteDir: outDir, baseUrl, siteConfig: { ...siteConfig, themeConfig } } as LoadContext;
   const plugin = docsIndex(context, { starts: [], synonyms: [], areas: {}, ...options });
   await plugin.allContentLoaded?.({ allContent, actions: { createData: () => '' } } as never);
   await plugin.postBuild?.({ outDir, routesPaths: Object.keys(pages) } as never);

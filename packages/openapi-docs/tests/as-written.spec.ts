@@ -32,9 +32,10 @@ test('every digit of a number is on the page, in the sample of each language and
     ],
   });
   const everything = [...Object.values(data), ...Object.values(files), ...samples.map(({ code }) => code)];
-  expect(
-    everything.filter((text) => /e-32\d|900719925474099[24]|922337203685477[68]000|exact 9[^"]*\D(?<!")\d/.test(text)),
-  ).toEqual([]);
+  const rounded = everything.filter((text) =>
+    /e-32\d|900719925474099[24]|922337203685477[68]000|exact 9[^"]*\D(?<!")\d/.test(text),
+  );
+  expect(rounded).toEqual([]);
 });
 
 test('what is a text by its schema stays the text that was written', async () => {

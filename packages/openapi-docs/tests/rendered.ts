@@ -14,11 +14,8 @@ const root = path.resolve(__dirname, '..');
 
 /** What a page takes from its site, with no more than the HTML that it adds. */
 const site: Record<string, string> = {
-  '@docusaurus/Link': 'export default ({ to, children, ...props }) => <a href={to} {...props}>{children}</a>;',
-  '@docusaurus/useBaseUrl': 'export default (url) => url;',
   '@docusaurus/useBrokenLinks': 'export default () => ({ collectAnchor() {}, collectLink() {} });',
   '@docusaurus/useDocusaurusContext': "export default () => ({ siteConfig: { baseUrl: '/' } });",
-  '@theme/Heading': 'export default ({ as: Tag, ...props }) => <Tag {...props} />;',
   '@theme/ThemedImage':
     'export default ({ sources, alt }) => <img src={sources.light} data-dark={sources.dark} alt={alt} />;',
   '@theme/TryIt': 'export default ({ operation }) => <button data-try={operation} />;',

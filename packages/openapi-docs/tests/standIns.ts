@@ -1,7 +1,18 @@
 import type { Plugin } from 'esbuild';
 
+/** What Docusaurus brings, in English. */
+const stock: Record<string, string> = {
+  '@docusaurus/Link': 'export default ({ to, href = to, ...props }) => <a href={href} {...props} />;',
+  '@docusaurus/Interpolate':
+    'export default ({ children, values }) => children.split(/[{}]/).map((part, index) => (index % 2 ? values[part] : part));',
+  '@docusaurus/Translate':
+    'export const translate = ({ message }, values = {}) => message.replace(/{(\\w+)}/g, (all, name) => values[name] ?? all);',
+  '@docusaurus/useBaseUrl': 'export default (url) => url;',
+  '@theme/Heading': 'export default ({ as: Tag, ...props }) => <Tag {...props} />;',
+};
+
 /** Stand-ins for modules, by their names: what Docusaurus brings is replaced by the least that does. */
-export const standIns = (modules: Record<string, string>): Plugin => ({
+export const standIns = (own: Record<string, string>, modules = { ...stock, ...own }): Plugin => ({
   name: 'stand-ins',
   setup: (build) => {
     build.onResolve({ filter: /^@|^\.\./ }, ({ path }) =>

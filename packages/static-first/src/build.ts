@@ -1,14 +1,5 @@
 /** For plugins and tools that read a built site. */
-export {
-  addToHead,
-  boundsOf,
-  type BuiltPage,
-  inlineElements,
-  parsePage,
-  readBuiltPage,
-  readMain,
-  replaceParts,
-} from './builtPage';
+export * from './builtPage';
 export { escapeRegExp } from './escapeRegExp';
 export { ErrorOverlay } from './ErrorOverlay';
 export { filesIn } from './filesIn';

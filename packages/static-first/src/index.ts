@@ -81,11 +81,7 @@ export default function staticFirst(
   // Themes of presets come after their plugins: these scripts run after those of the classic theme.
   return {
     themes: [
-      plugin('inline-scripts'),
-      plugin('page-script'),
-      plugin('script-output'),
-      plugin('critical-css'),
-      plugin('highlight'),
+      ...['inline-scripts', 'page-script', 'script-output', 'critical-css', 'highlight'].map(plugin),
       [plugin('static-content'), { islands }],
       plugin('lean-client'),
     ],

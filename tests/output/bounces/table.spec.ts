@@ -93,10 +93,8 @@ test('each provider has its codes, by name, with its page, and the day on which 
   expect(shown.map(({ name }) => name)).toEqual(names.sort((a, b) => a.localeCompare(b, 'en')));
   for (const { name, rows } of shown) {
     const own = providerCodes.filter(({ provider }) => provider === name);
-    expect(
-      rows.map(({ code, source, day }) => ({ code, source, day })),
-      name,
-    ).toEqual(
+    const shown = rows.map(({ code, source, day }) => ({ code, source, day }));
+    expect(shown, name).toEqual(
       own.map(({ code, to, source, checked }) => ({ code: to ? `${code} to ${to}` : code, source, day: checked })),
     );
     for (const [index, { meaning }] of own.entries()) expect(rows[index]?.text, name).toContain(squeezed(meaning));

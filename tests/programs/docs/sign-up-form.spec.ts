@@ -33,9 +33,7 @@ const test = base.extend<{
     await use(started);
     started.stop();
   },
-  form: async ({ started }, use) => {
-    await use(started.url);
-  },
+  form: ({ started }, use) => use(started.url),
 });
 
 /** Sends what the script of the page sends when the field loses the focus. */

@@ -47,9 +47,7 @@ async function isAlive(): Promise<boolean> {
   return (await fetch(`${base()}/credits`, { headers })).ok;
 }
 
-test('the port keeps the HTTP contract', async () => {
-  await checkHttp(contract, listening.url, fetch);
-});
+test('the port keeps the HTTP contract', () => checkHttp(contract, listening.url, fetch));
 
 test('a path that leads out of the API, and a method that fetch does not send, get their problems', async () => {
   const rows = { '/../../etc/passwd': 'not-found', '/v1/email/validate': 'method-not-allowed' };

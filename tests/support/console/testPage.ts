@@ -15,11 +15,8 @@ import { addPolicy, policyHeader } from '../../../src/hosting/policy';
 import { type Listening, serve } from '../server';
 
 const replaced: Record<string, string> = {
-  '@theme/Heading': 'export default ({ as: Tag, ...props }) => <Tag {...props} />;',
   '@theme/Layout': 'export default ({ children }) => children;',
   '@docusaurus/Head': 'export default () => null;',
-  '@docusaurus/Link': 'export default ({ to, href = to, ...props }) => <a href={href} {...props} />;',
-  '@docusaurus/useBaseUrl': 'export default (path) => path;',
   '@docusaurus/theme-common': 'export const useStorageSlot = () => [null, { set() {} }];',
   // It asks the bundler of Docusaurus for all data.
   '../site/loadOperation': 'export const pages = [];',

@@ -107,8 +107,7 @@ test('a response echoes the address as it was typed, its parts, and the client r
   const sent = { email: ' J.Doe+Tag@BÜCHER.example ', client_reference: 'ref-1' };
   const verdict = await ask(operationOf('checkEmailValidity'), { body: sent });
   // prettier-ignore
-  expect(verdict.body).toMatchObject({
-    ...sent, normalized_email: 'J.Doe+Tag@xn--bcher-kva.example', local_part: 'J.Doe+Tag',
+  expect(verdict.body).toMatchObject({...sent, normalized_email: 'J.Doe+Tag@xn--bcher-kva.example', local_part: 'J.Doe+Tag',
     domain: 'xn--bcher-kva.example', subaddress: 'Tag', checks: { subaddressed: true },
   });
   const late = { email: 'timeout@sandbox.test', timeout_ms: 4000 };

@@ -1,5 +1,6 @@
 import { type Json, jsonText } from '@docs-engines/api-samples';
 import Button from '@docs-engines/ui/Button';
+import { translate as t } from '@docusaurus/Translate';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { ConsoleField } from '@docs-engines/openapi-docs/console';
@@ -23,11 +24,7 @@ interface Context {
   errors: FormProps['errors'];
 }
 
-type Inner = Context & {
-  field: ConsoleField;
-  value: Json | undefined;
-  onChange: (value: Json | undefined) => void;
-};
+type Inner = Context & { field: ConsoleField; value: Json | undefined; onChange: (value: Json | undefined) => void };
 
 /** Whether a value is typed as JSON: from the first one on that the fields cannot show, so that no input changes while it is used. */
 function useJson(field: ConsoleField, value: Json | undefined): boolean {
@@ -83,7 +80,7 @@ function Group({ field, value, operation, errors, onChange, onRemove }: Inner & 
   return (
     <fieldset ref={root} className={styles.group} data-invalid={error ? true : undefined}>
       <legend className={styles.caption}>
-        {name} {required && <span className={styles.required}>required</span>}
+        {name} {required && <span className={styles.required}>{t({ message: 'required' })}</span>}
       </legend>
       {error && <p className={styles.error}>{error}</p>}
       {description && <p className={styles.hint}>{description}</p>}
@@ -96,7 +93,7 @@ function Group({ field, value, operation, errors, onChange, onRemove }: Inner & 
             else onChange(value === undefined ? {} : undefined);
           }}
         >
-          {value === undefined ? 'Add' : 'Remove'} {name}
+          {value === undefined ? t({ message: 'Add {name}' }, { name }) : t({ message: 'Remove {name}' }, { name })}
         </Button>
       )}
       {insideOf(field, value).map(([inner, part], index) => (
@@ -121,7 +118,7 @@ function Group({ field, value, operation, errors, onChange, onRemove }: Inner & 
       ))}
       {item && (
         <Button ref={addButton} look="quiet" onClick={add}>
-          Add {name} {items.length + 1}
+          {t({ message: 'Add {name}' }, { name: `${name} ${items.length + 1}` })}
         </Button>
       )}
     </fieldset>
@@ -141,10 +138,7 @@ export default function Field({
   form,
   errors,
   setValue,
-}: {
-  field: ConsoleField;
-} & Context &
-  Pick<FormProps, 'form' | 'setValue'>): ReactNode {
+}: { field: ConsoleField } & Context & Pick<FormProps, 'form' | 'setValue'>): ReactNode {
   const { key, default: fallback } = field;
   const text = form.values[key] ?? (field.in === 'server' ? toInputValue(fallback) : '');
   const value = text === '' ? undefined : (parseJson(text) ?? text);

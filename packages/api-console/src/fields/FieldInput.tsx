@@ -1,5 +1,6 @@
 import { numberText } from '@docs-engines/api-samples';
 import Input, { Select, TextArea } from '@docs-engines/ui/Input';
+import { translate as t } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import type { ConsoleField } from '@docs-engines/openapi-docs/console';
@@ -55,12 +56,13 @@ export function FieldInput({
   const isVariable = field.in === 'server';
   const choices = choicesOf(field);
   const chosen = choices.find((choice) => choice.value === value);
+  const none = required ? t({ message: 'Choose one' }) : t({ message: 'Omit' });
   const hint = [
     chosen?.description ?? field.description,
-    fallback !== undefined && `Default: ${toInputValue(fallback) || '""'}.`,
-    list && type !== 'file' && 'One per line.',
+    fallback !== undefined && t({ message: 'Default: {value}.' }, { value: toInputValue(fallback) || '""' }),
+    list && type !== 'file' && t({ message: 'One per line.' }),
     // The input itself is empty when the console is opened again.
-    type === 'file' && value !== '' && `Chosen: ${value.replaceAll('\n', ', ')}.`,
+    type === 'file' && value !== '' && t({ message: 'Chosen: {files}.' }, { files: value.replaceAll('\n', ', ') }),
   ];
   return (
     <FormField
@@ -95,7 +97,7 @@ export function FieldInput({
         if (choices.length > 0 && !list) {
           return (
             <Select {...common}>
-              {!isVariable && <option value="">{required ? 'Choose one' : 'Omit'}</option>}
+              {!isVariable && <option value="">{none}</option>}
               {/* The JSON view may hold any value. */}
               {value !== '' && !chosen && <option value={value}>{value}</option>}
               {choices.map((choice) => (

@@ -1,3 +1,4 @@
+import { translate as t } from '@docusaurus/Translate';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
 import styles from './FormField.module.css';
@@ -28,7 +29,7 @@ export default function FormField({
     <div className={styles.field}>
       <div className={styles.caption}>
         <label htmlFor={id}>{label}</label>
-        {required && <span className={styles.required}>required</span>}
+        {required && <span className={styles.required}>{t({ message: 'required' })}</span>}
         {meta && (
           <span id={`${id}meta`} className={styles.meta}>
             {meta}

@@ -24,12 +24,7 @@ const storageKey = 'api-console:v1:forms';
 const formSchema: Schema = {
   type: 'object',
   required: ['values', 'bodyText', 'isRaw', 'server'],
-  properties: {
-    values: texts,
-    bodyText: text,
-    isRaw: { type: 'boolean' },
-    server: { type: 'number' },
-  },
+  properties: { values: texts, bodyText: text, isRaw: { type: 'boolean' }, server: { type: 'number' } },
 };
 
 /** By operation ID. */
@@ -70,11 +65,7 @@ function requestForm(operation: ConsoleOperation, request: RequestValues): FormR
 
 /** The form of an operation that was not opened before: its example. */
 export function initialForm(operation: ConsoleOperation): Form {
-  return {
-    ...requestForm(operation, operation.example),
-    isRaw: operation.body?.fields.length === 0,
-    server: 0,
-  };
+  return { ...requestForm(operation, operation.example), isRaw: operation.body?.fields.length === 0, server: 0 };
 }
 
 /**
@@ -116,12 +107,7 @@ export function validPresets(operation: ConsoleOperation) {
 
 /** A form after a preset: its whole request is that of the preset. Server and view stay. */
 export function withPreset(form: Form, { values, bodyText, credential }: FormPreset): Form {
-  return {
-    ...form,
-    values: { ...variableValues(form.values), ...values },
-    bodyText,
-    presetCredential: credential,
-  };
+  return { ...form, values: { ...variableValues(form.values), ...values }, bodyText, presetCredential: credential };
 }
 
 /** The form with another media type of the body. JSON that was typed is kept. */

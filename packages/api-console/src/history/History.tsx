@@ -1,5 +1,6 @@
 import Button from '@docs-engines/ui/Button';
 import Link from '@docusaurus/Link';
+import { translate as t } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
@@ -30,16 +31,16 @@ export default function History({ operation, form, onRestore }: HistoryProps): R
     const next = withRequest(operation, form, entry.request);
     if (next) onRestore({ ...next, presetCredential: entry.presetCredential });
   };
-  if (past.length === 0) return <p>No request was sent in this tab yet.</p>;
+  if (past.length === 0) return <p>{t({ message: 'No request was sent in this tab yet.' })}</p>;
   return (
     <>
       <div className={tools.title}>
-        <Heading as="h3">Requests of this tab</Heading>
+        <Heading as="h3">{t({ message: 'Requests of this tab' })}</Heading>
         <Button look="quiet" onClick={clearHistory}>
-          Clear the history
+          {t({ message: 'Clear the history' })}
         </Button>
       </div>
-      <p>Kept in this tab, without credentials.</p>
+      <p>{t({ message: 'Kept in this tab, without credentials.' })}</p>
       <ul className={tools.history}>
         {past.map((entry) => {
           const page = pages.find(({ id }) => id === entry.operation);
@@ -53,7 +54,8 @@ export default function History({ operation, form, onRestore }: HistoryProps): R
                 {page?.method} {page?.path}
               </span>{' '}
               <strong className={isError ? tools.bad : tools.good}>{result}</strong>{' '}
-              <span>{contentOf(entry.request)}</span> {presetCredential && <span>with {presetCredential}</span>}
+              <span>{contentOf(entry.request)}</span>{' '}
+              {presetCredential && <span>{t({ message: 'with {key}' }, { key: presetCredential })}</span>}
             </>
           );
           return (

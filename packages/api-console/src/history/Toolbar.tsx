@@ -1,5 +1,6 @@
 import Button from '@docs-engines/ui/Button';
 import CopyButton from '@docs-engines/ui/CopyButton';
+import { translate as t } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useId, useRef, useState, type ReactNode } from 'react';
 
@@ -23,6 +24,7 @@ export default function Toolbar({ operation, form, onRestore }: HistoryProps): R
   };
   // The operation's own page: a console in a guide sends as soon as it opens.
   const page = useBaseUrl(pages.find((one) => one.id === operation.id)?.href);
+  const copy = { label: t({ message: 'Copy link' }), what: t({ message: 'to this request' }) };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys reach it from the controls in it
     <div
@@ -49,12 +51,12 @@ export default function Toolbar({ operation, form, onRestore }: HistoryProps): R
             setOpen(!isOpen);
           }}
         >
-          History
+          {t({ message: 'History' })}
         </Button>
         {hash === undefined ? (
-          <span className={styles.meta}>Too long for a link</span>
+          <span className={styles.meta}>{t({ message: 'Too long for a link' })}</span>
         ) : (
-          <CopyButton text={window.location.origin + page + hash} label="Copy link" what="to this request" />
+          <CopyButton text={window.location.origin + page + hash} {...copy} />
         )}
       </div>
       {/* Focusable, since Safari gives no focus to a button that is clicked: the panel would close before the click. */}

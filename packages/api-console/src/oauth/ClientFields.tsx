@@ -1,4 +1,6 @@
 import Input from '@docs-engines/ui/Input';
+import Interpolate from '@docusaurus/Interpolate';
+import { translate as t } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import type { useCredentials } from '../send/credentialStore';
@@ -27,14 +29,14 @@ export default function ClientFields({
   return (
     <>
       <FormField
-        label="Client ID"
+        label={t({ message: 'Client ID' })}
         required
         error={error}
         hint={
           redirectUri && (
-            <>
-              Its redirect URI has to be <code>{redirectUri}</code>.
-            </>
+            <Interpolate values={{ uri: <code>{redirectUri}</code> }}>
+              {t({ message: 'Its redirect URI has to be {uri}.' })}
+            </Interpolate>
           )
         }
       >
@@ -50,7 +52,10 @@ export default function ClientFields({
           />
         )}
       </FormField>
-      <FormField label="Client secret" hint={isPublic && 'Empty for a public client.'}>
+      <FormField
+        label={t({ message: 'Client secret' })}
+        hint={isPublic && t({ message: 'Empty for a public client.' })}
+      >
         {(attributes) => (
           <Input
             {...attributes}

@@ -1,3 +1,4 @@
+import { translate as t } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import fieldStyles from '../fields/FormField.module.css';
@@ -16,7 +17,7 @@ export default function Scopes({
   return (
     scopes.length > 0 && (
       <fieldset className={fieldStyles.group}>
-        <legend>Scopes</legend>
+        <legend>{t({ message: 'Scopes' })}</legend>
         {scopes.map(([name, description]) => (
           <label key={name} className={styles.hint}>
             <input

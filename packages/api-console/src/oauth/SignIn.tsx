@@ -1,6 +1,7 @@
 import type { ConsoleCredential, ConsoleServer, OAuthFlow } from '@docs-engines/openapi-docs/console';
 import Button from '@docs-engines/ui/Button';
 import { Select } from '@docs-engines/ui/Input';
+import { translate as t } from '@docusaurus/Translate';
 import { useRef, useState, type ReactNode } from 'react';
 
 import type { useCredentials } from '../send/credentialStore';
@@ -17,9 +18,12 @@ import StepText from './StepText';
 import { useFlow } from './useFlow';
 
 const flowTexts: Record<OAuthFlow['name'], { label: string; start: string }> = {
-  authorizationCode: { label: 'Sign in (authorization code with PKCE)', start: 'Sign in' },
-  deviceAuthorization: { label: 'Code for another device', start: 'Get a code' },
-  clientCredentials: { label: 'Client credentials', start: 'Get a token' },
+  authorizationCode: {
+    label: t({ message: 'Sign in (authorization code with PKCE)' }),
+    start: t({ message: 'Sign in' }),
+  },
+  deviceAuthorization: { label: t({ message: 'Code for another device' }), start: t({ message: 'Get a code' }) },
+  clientCredentials: { label: t({ message: 'Client credentials' }), start: t({ message: 'Get a token' }) },
 };
 
 interface Props {
@@ -90,7 +94,7 @@ function FlowField({
 }): ReactNode {
   return (
     flows.length > 1 && (
-      <FormField label="Flow">
+      <FormField label={t({ message: 'Flow' })}>
         {(attributes) => (
           <Select
             {...attributes}
@@ -137,13 +141,13 @@ export default function SignIn(props: Props): ReactNode {
         }
       }}
     >
-      <legend>Get a token</legend>
+      <legend>{t({ message: 'Get a token' })}</legend>
       <FlowField flows={flows} chosen={flow.name} onChoose={state.setFlowName} />
       <ClientFields
         {...{ store, clientId, clientIdKey: ids.client, clientSecretKey: ids.secret }}
         redirectUri={flow.name === 'authorizationCode' ? redirectUri : undefined}
         isPublic={flow.name !== 'clientCredentials'}
-        error={isIncomplete && !clientId ? 'Enter the ID of a client that the server knows.' : ''}
+        error={isIncomplete && !clientId ? t({ message: 'Enter the ID of a client that the server knows.' }) : ''}
       />
       <Scopes scopes={Object.entries(state.offered)} chosen={state.scopes} onChoose={state.setScopes} />
       <div className={styles.row}>
@@ -161,7 +165,7 @@ export default function SignIn(props: Props): ReactNode {
         </Button>
         {isRunning && (
           <Button look="quiet" onClick={focusing(state.cancel)}>
-            Cancel
+            {t({ message: 'Cancel' })}
           </Button>
         )}
         {refreshToken && !isRunning && (
@@ -171,7 +175,7 @@ export default function SignIn(props: Props): ReactNode {
               state.renew(flow);
             })}
           >
-            Renew the token
+            {t({ message: 'Renew the token' })}
           </Button>
         )}
       </div>

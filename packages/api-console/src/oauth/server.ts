@@ -106,11 +106,7 @@ export async function serverFor(settings: Settings) {
   const found = scheme.discovery ? await discovered(new URL(scheme.discovery, server).href, settings) : undefined;
   const own = Object.fromEntries(Object.entries(described).filter(([, address]) => address));
   return {
-    as: {
-      issuer: new URL(flow.tokenUrl ?? server, server).origin,
-      ...found,
-      ...own,
-    } as oauth.AuthorizationServer,
+    as: { issuer: new URL(flow.tokenUrl ?? server, server).origin, ...found, ...own } as oauth.AuthorizationServer,
     isDiscovered: found !== undefined,
   };
 }

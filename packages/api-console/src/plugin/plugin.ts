@@ -61,6 +61,8 @@ export default function apiConsole(
   return {
     name: 'api-console',
     getThemePath: () => path.join(__dirname, 'themes', island ? 'island' : 'hydrated'),
+    // `docusaurus write-translations` reads it, beside the theme.
+    getPathsToWatch: () => [path.join(__dirname, '..')],
     async contentLoaded({ actions }) {
       const inPage: ConsoleOptions = { ...options, redirectPath };
       await actions.createData('options.json', JSON.stringify(inPage));
@@ -82,11 +84,7 @@ export default function apiConsole(
         .filter(([name]) => name.endsWith('.console'));
       // A site whose API has no such flow has no such page.
       if (consoles.some(([, text]) => hasRedirect(text))) {
-        actions.addRoute({
-          path: redirectPath,
-          component: path.join(__dirname, '../oauth/RedirectPage'),
-          exact: true,
-        });
+        actions.addRoute({ path: redirectPath, component: path.join(__dirname, '../oauth/RedirectPage'), exact: true });
       }
     },
   };

@@ -1,5 +1,6 @@
 import Button from '@docs-engines/ui/Button';
 import { TextArea } from '@docs-engines/ui/Input';
+import { translate as t } from '@docusaurus/Translate';
 import { useRef, type ReactNode } from 'react';
 
 import type { ConsoleBody } from '@docs-engines/openapi-docs/console';
@@ -38,7 +39,7 @@ export default function Body({
   const error = body.json && errors.body ? jsonError(form.bodyText) : undefined;
   return (
     <fieldset className={styles.group}>
-      <legend>Request body</legend>
+      <legend>{t({ message: 'Request body' })}</legend>
       {body.json && body.fields.length > 0 && (
         <div className={styles.views}>
           {[false, true].map((isRaw) => (
@@ -50,7 +51,7 @@ export default function Body({
                 onView(isRaw);
               }}
             >
-              {isRaw ? 'JSON' : 'Form'}
+              {isRaw ? 'JSON' : t({ message: 'Form' })}
             </Button>
           ))}
         </div>
@@ -59,9 +60,9 @@ export default function Body({
         {form.isRaw ? (
           <>
             <FormField
-              label={body.json ? 'Body as JSON' : 'Body as text'}
+              label={body.json ? t({ message: 'Body as JSON' }) : t({ message: 'Body as text' })}
               meta={body.json ? 'JSON' : body.mediaType}
-              hint={body.encoded && `Sent as ${body.mediaType}.`}
+              hint={body.encoded && t({ message: 'Sent as {mediaType}.' }, { mediaType: body.mediaType })}
               required={body.required}
               error={errors.body}
             >
@@ -84,7 +85,7 @@ export default function Body({
                   if (textArea.current) showPlace(textArea.current, error);
                 }}
               >
-                Go to line {error.line}, column {error.column}
+                {t({ message: 'Go to line {line}, column {column}' }, { line: error.line, column: error.column })}
               </Button>
             )}
           </>

@@ -1,5 +1,7 @@
 import Button from '@docs-engines/ui/Button';
 import Input from '@docs-engines/ui/Input';
+import Interpolate from '@docusaurus/Interpolate';
+import { translate as t } from '@docusaurus/Translate';
 import { Fragment, useRef, type ReactNode } from 'react';
 
 import type { ConsoleCredential, ConsoleServer } from '@docs-engines/openapi-docs/console';
@@ -27,17 +29,17 @@ function CredentialField({
   return (
     <FormField
       label={label}
-      meta={server.sandbox && 'optional'}
+      meta={server.sandbox && t({ message: 'optional' })}
       error={error}
       hint={
         server.sandbox && sandboxDefault ? (
-          <>
-            Never leaves this page. If empty, <code>{sandboxDefault}</code> is used.
-          </>
+          <Interpolate values={{ key: <code>{sandboxDefault}</code> }}>
+            {t({ message: 'Never leaves this page. If empty, {key} is used.' })}
+          </Interpolate>
         ) : (
-          <>
-            Sent to <code>{hostOf(server)}</code> and nowhere else.
-          </>
+          <Interpolate values={{ host: <code>{hostOf(server)}</code> }}>
+            {t({ message: 'Sent to {host} and nowhere else.' })}
+          </Interpolate>
         )
       }
     >
@@ -77,7 +79,7 @@ function Consent({
   return (
     store.isForeign(id, server) && (
       <p className={styles.notice}>
-        This was typed for another server.{' '}
+        {t({ message: 'This was typed for another server.' })}{' '}
         <Button
           look="quiet"
           onClick={() => {
@@ -85,7 +87,7 @@ function Consent({
             onAllow();
           }}
         >
-          Send it to {hostOf(server)}, too
+          {t({ message: 'Send it to {host}, too' }, { host: hostOf(server) })}
         </Button>
       </p>
     )
@@ -142,7 +144,9 @@ export default function Credentials({
       ))}
       {server.sandbox && form.presetCredential !== undefined && (
         <p className={styles.notice}>
-          This request uses the test key <code>{form.presetCredential}</code>.{' '}
+          <Interpolate values={{ key: <code>{form.presetCredential}</code> }}>
+            {t({ message: 'This request uses the test key {key}.' })}
+          </Interpolate>{' '}
           <Button
             look="quiet"
             onClick={() => {
@@ -151,7 +155,7 @@ export default function Credentials({
               root.current?.querySelector('input')?.focus();
             }}
           >
-            Use mine
+            {t({ message: 'Use mine' })}
           </Button>
         </p>
       )}
@@ -164,10 +168,10 @@ export default function Credentials({
               store.remember(event.target.checked);
             }}
           />
-          Keep in this tab
+          {t({ message: 'Keep in this tab' })}
         </label>
         <Button look="quiet" onClick={store.forget}>
-          Clear key
+          {t({ message: 'Clear key' })}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import Button from '@docs-engines/ui/Button';
+import { translate as t } from '@docusaurus/Translate';
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 
 import type SignIn from '../oauth/SignIn';
@@ -12,7 +13,9 @@ export default function GetToken(props: ComponentProps<typeof SignIn>): ReactNod
   if (props.credential.oauth.flows.length === 0) {
     return (
       <p className={styles.hint}>
-        The description has only flows that OAuth 2.1 has removed: get a token elsewhere, and paste it.
+        {t({
+          message: 'The description has only flows that OAuth 2.1 has removed: get a token elsewhere, and paste it.',
+        })}
       </p>
     );
   }
@@ -38,10 +41,10 @@ export default function GetToken(props: ComponentProps<typeof SignIn>): ReactNod
             );
           }}
         >
-          Get a token
+          {t({ message: 'Get a token' })}
         </Button>
       </div>
-      {hasFailed && <p role="alert">This did not load: try again, or paste a token.</p>}
+      {hasFailed && <p role="alert">{t({ message: 'This did not load: try again, or paste a token.' })}</p>}
       {isOpen && loaded && <loaded.Component {...props} />}
     </>
   );

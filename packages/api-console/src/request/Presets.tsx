@@ -1,3 +1,4 @@
+import { translate as t } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import { useId, useState, type ReactNode } from 'react';
 
@@ -24,12 +25,13 @@ export default function Presets({
   const id = useId();
   const [isAll, setAll] = useState(false);
   const { presetClass } = useConsoleSite();
+  const hint = applied?.description ?? t({ message: 'A click fills in the whole request and sends it.' });
   // At first, each group takes about one line.
   const limit = groups.length > 3 ? 2 : 3;
   const all = groups.flatMap(({ presets }) => presets);
   return (
     <fieldset className={styles.group}>
-      <legend>Example requests</legend>
+      <legend>{t({ message: 'Example requests' })}</legend>
       <div className={styles.presets} id={`${id}presets`}>
         {groups.map(({ title, presets }, index) => (
           <div key={title} role="group" aria-labelledby={id + String(index)}>
@@ -55,7 +57,7 @@ export default function Presets({
           </div>
         ))}
       </div>
-      <p className={styles.hint}>{applied?.description ?? 'A click fills in the whole request and sends it.'}</p>
+      <p className={styles.hint}>{hint}</p>
       {groups.some(({ presets }) => presets.length > limit) && (
         <Button
           look="quiet"
@@ -65,7 +67,7 @@ export default function Presets({
             setAll(!isAll);
           }}
         >
-          {isAll ? 'Show fewer' : `Show all ${all.length}`}
+          {isAll ? t({ message: 'Show fewer' }) : t({ message: 'Show all {count}' }, { count: all.length })}
         </Button>
       )}
     </fieldset>

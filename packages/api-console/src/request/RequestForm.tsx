@@ -1,4 +1,5 @@
 import { Select } from '@docs-engines/ui/Input';
+import { translate as t } from '@docusaurus/Translate';
 import type { ReactNode, Ref } from 'react';
 
 import type { ConsoleField, ConsoleOperation, ConsoleServer } from '@docs-engines/openapi-docs/console';
@@ -38,7 +39,7 @@ function Servers({
     <div className={styles.fields}>
       {/* Without a URL, the description names none: there is no choice. */}
       {operation.servers[0]?.url && (
-        <FormField label="Server" hint={server?.description}>
+        <FormField label={t({ message: 'Server' })} hint={server?.description}>
           {(attributes) => (
             <Select
               {...attributes}
@@ -47,7 +48,7 @@ function Servers({
             >
               {operation.servers.map((one, index) => (
                 <option key={index} value={index}>
-                  {one.label ?? (addressOf(one, form.values) || 'A server that you type')}
+                  {one.label ?? (addressOf(one, form.values) || t({ message: 'A server that you type' }))}
                 </option>
               ))}
             </Select>
@@ -99,17 +100,18 @@ function ExamplesAndKey({
         />
       )}
       {credentials.length > 0 && (
-        <Fieldset legend="Authentication">
+        <Fieldset legend={t({ message: 'Authentication' })}>
           <Credentials {...state} {...{ credentials, store, server, errors }} />
         </Fieldset>
       )}
       {cookies && !server.sandbox && (
         <p className={styles.meta}>
-          This operation takes a cookie, which{' '}
           {site.credentials === 'omit'
-            ? 'the console of this site does not send'
-            : 'your browser sends, if it has one for this server'}
-          . The sample has it.
+            ? t({ message: 'This operation takes a cookie, which the console of this site does not send.' })
+            : t({
+                message: 'This operation takes a cookie, which your browser sends, if it has one for this server.',
+              })}{' '}
+          {t({ message: 'The sample has it.' })}
         </p>
       )}
     </>
@@ -159,10 +161,10 @@ export default function RequestForm({
     >
       <Servers operation={operation} {...props} />
       {/* First what the operation is about. */}
-      {fieldset('Parameters', (field) => field.in !== 'header')}
+      {fieldset(t({ message: 'Parameters' }), (field) => field.in !== 'header')}
       {body && <Body {...props} body={body} operation={operation.id} onView={submission.showBody} />}
       {server && <ExamplesAndKey {...parts} server={server} />}
-      {fieldset('Headers', (field) => field.in === 'header')}
+      {fieldset(t({ message: 'Headers' }), (field) => field.in === 'header')}
       {sample && <Sample request={sample} servers={server?.samples ?? []} />}
     </form>
   );

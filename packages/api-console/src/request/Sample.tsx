@@ -2,6 +2,7 @@ import { type SampleRequest, samplesOf } from '@docs-engines/api-samples';
 import CodeBlock from '@docs-engines/ui/CodeBlock';
 import { Select } from '@docs-engines/ui/Input';
 import { useStorageSlot } from '@docusaurus/theme-common';
+import { translate as t } from '@docusaurus/Translate';
 import { useId, useState, type ReactNode } from 'react';
 
 import { choiceKey, languageGroup, serverGroup } from '@docs-engines/static-first/browser';
@@ -32,13 +33,13 @@ export default function Sample({ request, servers }: { request: SampleRequest; s
     sample && (
       <section className={styles.sample} aria-labelledby={`${id}title`}>
         <CodeBlock
-          name="the sample"
-          label="Sample"
+          name={t({ message: 'the sample' })}
+          label={t({ message: 'Sample' })}
           caption={
             <span className={styles.sampleCaption}>
-              <span id={`${id}title`}>Code sample in</span>
+              <span id={`${id}title`}>{t({ message: 'Code sample in' })}</span>
               <Select
-                aria-label="Language of the sample"
+                aria-label={t({ message: 'Language of the sample' })}
                 value={sample.id}
                 onChange={(event) => {
                   setChosen(event.target.value);
@@ -51,7 +52,7 @@ export default function Sample({ request, servers }: { request: SampleRequest; s
                   </option>
                 ))}
               </Select>
-              <span>for {hostOf({ url: server })}</span>
+              <span>{t({ message: 'for {host}' }, { host: hostOf({ url: server }) })}</span>
             </span>
           }
           html={highlight(sample.code, sample.highlight)}

@@ -1,3 +1,4 @@
+import { translate as t } from '@docusaurus/Translate';
 import type { ReactNode, Ref } from 'react';
 
 import Button from '@docs-engines/ui/Button';
@@ -26,11 +27,11 @@ export default function SendBar({
   return (
     <div className={styles.actions}>
       <Button ref={ref} type="submit" form={form} aria-disabled={isDisabled}>
-        {isPending ? 'Sending…' : 'Send'}
+        {isPending ? t({ message: 'Sending…' }) : t({ message: 'Send' })}
       </Button>
       {onSendAnyway && (
         <Button look="outline" onClick={onSendAnyway}>
-          Send anyway
+          {t({ message: 'Send anyway' })}
         </Button>
       )}
       <span className={styles.meta}>

@@ -1,4 +1,5 @@
 import Button from '@docs-engines/ui/Button';
+import { translate as t } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
@@ -34,7 +35,7 @@ export default function OutcomeView({
         <p>{outcome.text}</p>
         {!sentTo?.sandbox && operation.servers[0]?.sandbox && (
           <Button look="outline" className="button--sm" onClick={onSandbox}>
-            Send to the sandbox instead
+            {t({ message: 'Send to the sandbox instead' })}
           </Button>
         )}
       </div>

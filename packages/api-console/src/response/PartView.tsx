@@ -1,4 +1,5 @@
 import CodeBlock from '@docs-engines/ui/CodeBlock';
+import { translate as t } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { blocksOf } from './codeHtml';
@@ -10,17 +11,19 @@ import styles from '../styles/styles.module.css';
 /** A response that is still arriving: its end, as text. */
 export default function PartView({ part: { status, size, tail } }: { part: Part }): ReactNode {
   const text = new TextDecoder().decode(tail);
+  const caption =
+    size > tail.byteLength ? t({ message: 'The last part, as it arrives' }) : t({ message: 'As it arrives' });
   return (
     <div className={styles.outcome}>
       <p className={styles.line}>
         <strong className={status >= 400 ? styles.bad : styles.good}>{status}</strong>
-        <span className={styles.meta}>{sizeText(size)} so far</span>
+        <span className={styles.meta}>{t({ message: '{size} so far' }, { size: sizeText(size) })}</span>
       </p>
       {!text.includes('\0') && (
         <CodeBlock
-          name="what is shown"
-          label="End of the response so far"
-          caption={size > tail.byteLength ? 'The last part, as it arrives' : 'As it arrives'}
+          name={t({ message: 'what is shown' })}
+          label={t({ message: 'End of the response so far' })}
+          caption={caption}
           html={blocksOf(truncate(text), 'text')}
         />
       )}

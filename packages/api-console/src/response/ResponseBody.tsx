@@ -1,4 +1,5 @@
 import { concreteType, fileName } from '@docs-engines/api-samples';
+import { translate as t } from '@docusaurus/Translate';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 
 import Button from '@docs-engines/ui/Button';
@@ -43,13 +44,15 @@ interface View {
 function headersView(headers: HttpResponse['headers']): View {
   const lines = headers.slice(0, maxHeaders).map(([name, value]) => `${name}: ${value}`);
   const others = headers.length - maxHeaders;
-  if (others > 0) lines.push(`The other ${others} are in your browser’s network panel.`);
+  if (others > 0)
+    lines.push(t({ message: 'The other {count} are in your browser’s network panel.' }, { count: others }));
   const text = truncate(lines.join('\n'));
   return {
     id: 'headers',
-    label: `${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`,
-    name: 'Headers of the response',
-    what: 'the headers',
+    label:
+      headers.length === 1 ? t({ message: '1 header' }) : t({ message: '{count} headers' }, { count: headers.length }),
+    name: t({ message: 'Headers of the response' }),
+    what: t({ message: 'the headers' }),
     html: blocksOf(text, 'http'),
   };
 }
@@ -58,36 +61,41 @@ function headersView(headers: HttpResponse['headers']): View {
 function viewsOf({ headers, body: { kind, shown, text, value } }: HttpResponse): View[] {
   const isCut = kind === 'huge';
   const isTree = value !== undefined;
-  const name = isCut ? 'First part of the response body' : 'Response body';
-  const common = { name, what: 'the whole body', copied: text };
+  const name = isCut ? t({ message: 'First part of the response body' }) : t({ message: 'Response body' });
+  const common = { name, what: t({ message: 'the whole body' }), copied: text };
   const views: View[] = [];
   if (shown !== undefined) {
     views.push({
       ...common,
       id: 'body',
-      label: isTree ? 'Formatted' : 'Body',
+      label: isTree ? t({ message: 'Formatted' }) : t({ message: 'Body' }),
       html: isTree ? treeOf(shown) : blocksOf(shown, 'text'),
       // The element's `innerText` lacks what is collapsed.
       ...(isTree && !isCut && { copied: shown }),
     });
   }
   if (isTree && text !== undefined) {
-    views.push({ ...common, id: 'raw', label: 'Raw', html: blocksOf(truncate(text), 'text') });
+    views.push({ ...common, id: 'raw', label: t({ message: 'Raw' }), html: blocksOf(truncate(text), 'text') });
   }
   return [...views, headersView(headers)];
 }
 
-function Note(response: HttpResponse): ReactNode {
-  const { mediaType, size } = response;
-  const { kind, blob } = response.body;
-  const type = mediaType || 'no media type';
+function Note({ mediaType, size: bytes, body: { kind, blob } }: HttpResponse): ReactNode {
+  const size = sizeText(bytes);
+  const type = mediaType || t({ message: 'no media type' });
   const notes = {
-    empty: 'The body is empty.',
+    empty: t({ message: 'The body is empty.' }),
     json: undefined,
-    text: `This is not JSON but ${type}. Here it is as text.`,
-    broken: `The server calls this JSON (${type}), but it cannot be read as JSON. Here it is as it came.`,
-    huge: `The response is large: ${type}, ${sizeText(size)}. This is its start; Copy and Download give the whole.`,
-    binary: `This is not text: ${type}, ${sizeText(size)}.`,
+    text: t({ message: 'This is not JSON but {type}. Here it is as text.' }, { type }),
+    broken: t(
+      { message: 'The server calls this JSON ({type}), but it cannot be read as JSON. Here it is as it came.' },
+      { type },
+    ),
+    huge: t(
+      { message: 'The response is large: {type}, {size}. This is its start; Copy and Download give the whole.' },
+      { type, size },
+    ),
+    binary: t({ message: 'This is not text: {type}, {size}.' }, { type, size }),
   };
   return (
     notes[kind] && (
@@ -100,7 +108,7 @@ function Note(response: HttpResponse): ReactNode {
               download(blob, mediaType);
             }}
           >
-            Download
+            {t({ message: 'Download' })}
           </Button>
         )}
       </p>
@@ -153,7 +161,7 @@ export default function ResponseBody({ response }: { response: HttpResponse }): 
                     setCollapsed(isCollapsed ? undefined : html);
                   }}
                 >
-                  {isCollapsed ? 'Expand all' : 'Collapse all'}
+                  {isCollapsed ? t({ message: 'Expand all' }) : t({ message: 'Collapse all' })}
                 </Button>
               )}
             </div>

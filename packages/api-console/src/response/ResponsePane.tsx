@@ -1,4 +1,5 @@
 import Button from '@docs-engines/ui/Button';
+import { translate as t } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
@@ -25,11 +26,11 @@ function ResponseSummary({
   if (pending) {
     return (
       <Button look="outline" className="button--sm" onClick={onCancel}>
-        Cancel
+        {t({ message: 'Cancel' })}
       </Button>
     );
   }
-  if (isStale) return <span className={styles.note}>to an earlier request</span>;
+  if (isStale) return <span className={styles.note}>{t({ message: 'to an earlier request' })}</span>;
   return (
     outcome && (
       <span className={styles.oneLine}>
@@ -83,11 +84,11 @@ export default function ResponsePane({
     <section
       ref={pane}
       className={clsx(styles.response, !isUsed && styles.unused, !isUp && styles.away)}
-      aria-label="Response"
+      aria-label={t({ message: 'Response' })}
       aria-busy={pending !== undefined}
     >
       <div className={styles.paneHead}>
-        <Heading as="h3">{pending ? 'Sending…' : 'Response'}</Heading>{' '}
+        <Heading as="h3">{pending ? t({ message: 'Sending…' }) : t({ message: 'Response' })}</Heading>{' '}
         <ResponseSummary {...{ outcome, pending, isStale, onCancel }} />
         <Button
           look="quiet"
@@ -96,7 +97,7 @@ export default function ResponsePane({
           aria-controls={`${id}body`}
           onClick={onToggle}
         >
-          {isUp ? 'Hide' : 'Show'}
+          {isUp ? t({ message: 'Hide' }) : t({ message: 'Show' })}
         </Button>
       </div>
       <div id={`${id}body`} className={styles.paneBody}>
@@ -106,9 +107,9 @@ export default function ResponsePane({
           <div className={clsx(styles.outcome, isStale && [styles.stale, staleClass])}>{children}</div>
         ) : (
           <div className={styles.empty}>
-            <p>The response will be here: status, time, body and headers.</p>
+            <p>{t({ message: 'The response will be here: status, time, body and headers.' })}</p>
             <p>
-              <kbd>{commandKey}</kbd> + <kbd>Enter</kbd> sends from any field.
+              <kbd>{commandKey}</kbd> + <kbd>Enter</kbd> {t({ message: 'sends from any field.' })}
             </p>
           </div>
         )}

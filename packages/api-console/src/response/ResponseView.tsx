@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { translate as t } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { type HttpResponse, summaryOf } from '../send/readResponse';
@@ -51,7 +52,7 @@ export default function ResponseView({
           )}
           {page && (
             <p>
-              <Link to={page}>Cause and fix</Link>
+              <Link to={page}>{t({ message: 'Cause and fix' })}</Link>
             </p>
           )}
         </div>

@@ -43,11 +43,7 @@ export function withRequest(operation: ConsoleOperation, form: Form, saved: unkn
   const complete = valuesWithBody(body?.fields ?? [], values, bodyText);
   return {
     server: server === undefined ? 0 : serverIndex < 0 ? form.server : serverIndex,
-    values: {
-      ...fileValues(form.values),
-      ...variableValues(form.values),
-      ...(complete ?? values),
-    },
+    values: { ...fileValues(form.values), ...variableValues(form.values), ...(complete ?? values) },
     bodyText: body ? bodyText : '',
     // The fields cannot show a body that is no object.
     isRaw: form.isRaw || !complete,

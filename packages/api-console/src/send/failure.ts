@@ -84,18 +84,12 @@ export function obstacleText(host: string, obstacle: Obstacle, remedy: string): 
       title: `This site does not let its pages send to ${host}.`,
       text: `Its content security policy has another list of servers (connect-src). ${remedy}`,
     },
-    mixed: {
-      title: `${host} has no TLS.`,
-      text: `A page that has it may not send there. ${remedy}`,
-    },
+    mixed: { title: `${host} has no TLS.`, text: `A page that has it may not send there. ${remedy}` },
     cookies: {
       title: `${host} does not allow requests with cookies from this site (CORS).`,
       text: `It allows them without. Its response lacks “Access-Control-Allow-Credentials: true”, or has * instead of ${site}.`,
     },
-    cors: {
-      title: `${host} does not let this site read its responses (CORS).`,
-      text: allow,
-    },
+    cors: { title: `${host} does not let this site read its responses (CORS).`, text: allow },
     unreachable: {
       title: `${host} cannot be reached.`,
       text: 'Its name is not known, or there is no connection, or its certificate is not valid.',

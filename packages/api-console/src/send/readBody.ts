@@ -74,8 +74,5 @@ export async function readBody(
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   }
-  return {
-    bytes: await new Blob(chunks).arrayBuffer(),
-    cut: signal.aborted ? 'stopped' : cut,
-  };
+  return { bytes: await new Blob(chunks).arrayBuffer(), cut: signal.aborted ? 'stopped' : cut };
 }

@@ -99,10 +99,7 @@ export function sampleRequest(
       ...(cookies?.credentials ?? []),
     ],
     query,
-    headers: {
-      ...Object.fromEntries(parametersIn('header', operation, form, serializeHeader)),
-      ...cookies?.header,
-    },
+    headers: { ...Object.fromEntries(parametersIn('header', operation, form, serializeHeader)), ...cookies?.header },
     body: sampleBody(operation, form),
     prints,
   };
@@ -119,10 +116,7 @@ export function withPlaceholders({ parameters, body }: ConsoleOperation, form: F
   );
   return {
     ...form,
-    values: {
-      ...values,
-      ...Object.fromEntries(empty.map(({ key, name }) => [key, placeholder(name)])),
-    },
+    values: { ...values, ...Object.fromEntries(empty.map(({ key, name }) => [key, placeholder(name)])) },
     bodyText: absent.reduce((text, { name }) => withMember(text, name, placeholder(name)), bodyText),
     placeholders: [...empty, ...absent].map(({ name }) => placeholder(name)),
   };

@@ -149,10 +149,7 @@ export function withValue(
   for (const { key } of others) next[key] = '';
   if (field.type === 'file') return { values: next };
   const body = withMember(bodyText, field.name, parseInput(field, text));
-  return {
-    values: next,
-    bodyText: others.reduce((rest, { name }) => withMember(rest, name, undefined), body),
-  };
+  return { values: next, bodyText: others.reduce((rest, { name }) => withMember(rest, name, undefined), body) };
 }
 
 /** The input values of a form with another body; `undefined` if the fields cannot show it. */

@@ -1,4 +1,5 @@
 /** The search, which loads when it is first used. */
+import { translate as t } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { runInTasks, withTimeLimit } from '@docs-engines/static-first/browser';
@@ -71,7 +72,7 @@ function foundBy({ vocabulary, find: search, starts }: Search, query: string, li
   const hits = search(query, limit);
   if (hits.length === 0) {
     const pages = starts.map(({ url, title, text }) => ({ to: url, title, excerpt: text[0] }));
-    return { groups: [{ area: 'Pages to start with', hits: pages }], count: 0 };
+    return { groups: [{ area: t({ message: 'Pages to start with' }), hits: pages }], count: 0 };
   }
   const areas = [...new Set(hits.map(({ area }) => area))];
   return {

@@ -1,3 +1,5 @@
+import { translate as t } from '@docusaurus/Translate';
+import { usePluralForm } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useEffect, useReducer, useState } from 'react';
 
@@ -6,24 +8,20 @@ import { nextPaint } from '@docs-engines/static-first/browser';
 import type { Group } from './find';
 import { maxQueryLength } from './queryLength';
 
-const nothing = {
-  query: '',
-  groups: [] as Group[],
-  count: 0,
-  status: '',
-  error: undefined as unknown,
-};
+const nothing = { query: '', groups: [] as Group[], count: 0, status: '', error: undefined as unknown };
 
 /** What is searched while `docusaurus start` runs. */
 const inStart =
   process.env.NODE_ENV === 'production' ? '' : ' in titles and descriptions. The built site searches texts, too';
 
-function statusOf(query: string, count: number, limit: number): string {
-  if (count > 0) {
-    const results = count === 1 ? 'One result' : `${count} results`;
-    return count === limit ? `The first ${results}` : results;
-  }
-  return query && `No results for “${query}”${inStart}`;
+function useStatus({ query, count, status }: typeof nothing, limit: number): string {
+  const { selectMessage } = usePluralForm();
+  if (status || !query) return status;
+  const none = t({ id: 'theme.SearchPage.noResultsText', message: 'No results for “{query}”' }, { query });
+  if (count === 0) return none + inStart;
+  const forms = t({ id: 'theme.SearchPage.documentsFound.plurals', message: 'One result|{count} results' }, { count });
+  const results = selectMessage(count, forms);
+  return count === limit ? t({ message: 'The first {results}' }, { results }) : results;
 }
 
 /**
@@ -49,21 +47,22 @@ export function useHits(query: string, limit: number, isActive: boolean): typeof
       // First the letter that was typed: loading and searching would delay it.
       await nextPaint();
       if (!isCurrent) return;
+      const loading = t({ id: 'theme.SearchPage.fetchingNewResults', message: 'Loading the search …' });
       // Only if it takes as long as a reader notices: a message that comes and goes with each letter is noise.
       const waiting = setTimeout(() => {
         if (!isCurrent || !words) return;
-        setResults((before) => (before.query ? before : { ...nothing, status: 'Loading the search …' }));
+        setResults((before) => (before.query ? before : { ...nothing, status: loading }));
       }, 200);
       try {
         const { find } = await import('./find');
         const { more, ...first } = await find(baseUrl, words, limit);
-        show({ ...first, status: statusOf(words, first.count, limit) });
+        show(first);
         const all = await more;
-        if (all) show({ ...all, status: statusOf(words, all.count, limit) });
+        if (all) show(all);
       } catch (error) {
         show({
           error,
-          status: words && 'The search did not load. The search page tries again: press Enter.',
+          status: words && t({ message: 'The search did not load. The search page tries again: press Enter.' }),
         });
       } finally {
         clearTimeout(waiting);
@@ -76,10 +75,9 @@ export function useHits(query: string, limit: number, isActive: boolean): typeof
   }, [baseUrl, words, limit, attempt, isActive]);
 
   const shown = words || isActive ? results : nothing;
+  const status = useStatus(shown, limit);
   // `maxLength` of the fields truncates what is pasted, without a word.
-  const note =
-    shown.query && query.length >= maxQueryLength
-      ? ` Only the first ${maxQueryLength} characters are searched for.`
-      : '';
-  return { ...shown, status: note ? `${shown.status}.${note}` : shown.status, retry };
+  const note = t({ message: ' Only the first {count} characters are searched for.' }, { count: maxQueryLength });
+  const isCut = shown.query && query.length >= maxQueryLength;
+  return { ...shown, status: isCut ? `${status}.${note}` : status, retry };
 }

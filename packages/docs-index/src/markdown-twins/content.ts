@@ -143,12 +143,7 @@ function simplified(node: Element): Content[] {
     case 'th':
       return [{ ...node, children: lineOf(children) }];
     case 'li':
-      return [
-        {
-          ...node,
-          children: children.flatMap((child) => (isElement(child, 'div') ? child.children : [child])),
-        },
-      ];
+      return [{ ...node, children: children.flatMap((child) => (isElement(child, 'div') ? child.children : [child])) }];
     default:
       return [node];
   }

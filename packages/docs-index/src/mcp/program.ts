@@ -34,9 +34,5 @@ It reads and writes no file, and sends nothing anywhere: the pages${site.has ? `
 ${site.guide ? `${siteUrl}${site.guide}\n` : ''}The licences of what it contains are at its end.
 `;
   const source = `${siteUrl}llms.txt, search-index.json, openapi.json and the pages as Markdown`;
-  return {
-    entry: entryWith(toolsModule),
-    head,
-    data: { name: 'mcpData', source, json: JSON.stringify(data) },
-  };
+  return { entry: entryWith(toolsModule), head, data: { name: 'mcpData', source, json: JSON.stringify(data) } };
 }

@@ -89,11 +89,7 @@ export function toolsOf(data: McpData, more?: MoreTools): Tool[] {
   const operations = entries.filter(({ kind }) => kind === 'operation');
   const idOf = ({ codes }: Entry) => codes?.at(-1) ?? '';
   const details = (id: string) => JSON.stringify(operationDocument(api, id), null, 1);
-  const operation: Schema = {
-    type: 'string',
-    enum: operations.map(idOf),
-    description: 'Its operationId.',
-  };
+  const operation: Schema = { type: 'string', enum: operations.map(idOf), description: 'Its operationId.' };
 
   return [
     searchTool(data, operations[0]?.title),

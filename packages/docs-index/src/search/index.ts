@@ -167,11 +167,8 @@ export function search({ baseUrl, siteConfig }: LoadContext, options: Options): 
     },
     readPage(route, html) {
       const url = urlOf(route);
-      if (areas.has(url) && !derivedPages.has(url))
-        read.set(
-          url,
-          readPage(html, (id) => derivedIds.has(id)),
-        );
+      const isDerived = (id: string) => derivedIds.has(id);
+      if (areas.has(url) && !derivedPages.has(url)) read.set(url, readPage(html, isDerived));
     },
     postBuild({ outDir }) {
       const pages = new Map<string, Page>();

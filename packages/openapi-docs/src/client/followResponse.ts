@@ -1,6 +1,8 @@
 /** Scroll spy of the responses: the code block beside the samples shows an example of the status in view. */
 import type { ClientModule } from '@docusaurus/types';
 
+import { responseTitle } from '../views/responseTitle';
+
 /** Aborted on a page change: removes the observer and the listeners of the page before. */
 let page = new AbortController();
 
@@ -20,7 +22,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
     const examples = [...(response?.querySelectorAll('[id*="-example-"] [data-code] code') ?? [])];
     const example = examples.find((code) => code.matches('.language-json')) ?? examples[0];
     const isMade = example?.closest('details')?.id.endsWith('-example-schema');
-    const text = `Response ${response?.dataset.status}${isMade ? ', from the schema' : ''}`;
+    const text = responseTitle(response?.dataset.status, isMade);
     if (!example || caption.textContent === text) return;
     caption.textContent = text;
     code.replaceChildren(...example.cloneNode(true).childNodes);

@@ -1,6 +1,7 @@
 import DescriptionList from '@docs-engines/ui/DescriptionList';
 import Html from '@docs-engines/ui/Html';
 
+import { translate as t } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
@@ -35,7 +36,8 @@ function Callback({ callback, anchor }: { callback: CallbackView; anchor: string
       {responses.map((response) => (
         <section key={response.status}>
           <p>
-            It expects <strong>{response.status}</strong>: <Html inline html={response.description} />
+            {t({ message: 'It expects' })} <strong>{response.status}</strong>:{' '}
+            <Html inline html={response.description} />
           </p>
           <Fields fields={response.headers} anchor={`${anchor}-${response.status}-header`} />
           {response.note && <p>{response.note}</p>}
@@ -53,7 +55,7 @@ export default function Callbacks({ callbacks }: { callbacks: CallbackView[] }):
     callbacks.length > 0 && (
       <section>
         <Heading as="h2" id="callbacks">
-          Callbacks
+          {t({ message: 'Callbacks' })}
         </Heading>
         {callbacks.map((callback, index) => (
           <Callback key={index} callback={callback} anchor={`callback-${index + 1}`} />

@@ -1,5 +1,6 @@
 import DescriptionList from '@docs-engines/ui/DescriptionList';
 import Html from '@docs-engines/ui/Html';
+import { translate as t } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import type { ResponseView } from '../views/operation';
@@ -10,7 +11,7 @@ export default function Links({ links }: Pick<ResponseView, 'links'>): ReactNode
     links.length > 0 && (
       <>
         <p>
-          <strong>Links</strong>
+          <strong>{t({ message: 'Links' })}</strong>
         </p>
         <DescriptionList items={links.map(([name, html]) => [name, <Html key={name} html={html} />])} />
       </>

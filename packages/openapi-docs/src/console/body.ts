@@ -28,10 +28,7 @@ function bodyFields(schema: Schema): Pick<ConsoleBody, 'fields' | 'alternatives'
     if (sumBy(deeper, countNested) > maxNested) break;
     fields = deeper;
   }
-  return {
-    fields,
-    alternatives: sets?.every((names) => names.length > 0) ? sets : undefined,
-  };
+  return { fields, alternatives: sets?.every((names) => names.length > 0) ? sets : undefined };
 }
 
 /** The input of a file. */

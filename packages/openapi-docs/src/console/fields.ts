@@ -72,10 +72,7 @@ function insideOf(schema: Schema, { within, depth }: Nesting): Pick<ConsoleField
     const item = fieldOf('body', '', items, undefined, inside);
     return (item.fields ?? item.item) ? { item } : undefined;
   }
-  const fields = membersOf(schema).map((member) => ({
-    ...memberField(member, inside),
-    key: member.name,
-  }));
+  const fields = membersOf(schema).map((member) => ({ ...memberField(member, inside), key: member.name }));
   return type === 'object' && fields.length > 0 ? { fields } : undefined;
 }
 

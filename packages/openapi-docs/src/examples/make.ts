@@ -301,11 +301,7 @@ class Maker {
     if (!hasEntries && !schema.minProperties) return [];
     const count = Math.max(schema.minProperties ?? 0, 1);
     if (count > maxItems) return [];
-    const namesOf = {
-      ...propertyNames,
-      types: ['string'],
-      ...(pattern !== undefined && { pattern }),
-    };
+    const namesOf = { ...propertyNames, types: ['string'], ...(pattern !== undefined && { pattern }) };
     const entries = Array.from({ length: count }, (_, place) => {
       const isNamed = propertyNames ?? pattern;
       const { value: name } = isNamed

@@ -116,10 +116,7 @@ function operationReader({
       description: operation.description,
       tags: operation.tags ?? [],
       parameters: read,
-      body: body && {
-        ...pick(body, ['description', 'required']),
-        content: contentOf(body.content),
-      },
+      body: body && { ...pick(body, ['description', 'required']), content: contentOf(body.content) },
       responses: responsesOf(operation.responses),
       servers: serversOf(ownServers ?? source.servers),
       hasOwnServers: ownServers !== undefined,
@@ -176,10 +173,7 @@ export function modelOf(
 ): Description {
   const source = document as Source;
   const { info = {}, components = {} } = source;
-  const securitySchemes = Object.entries(components.securitySchemes ?? {}).map(([id, scheme]) => ({
-    ...scheme,
-    id,
-  }));
+  const securitySchemes = Object.entries(components.securitySchemes ?? {}).map(([id, scheme]) => ({ ...scheme, id }));
   const taken = takenSlugs(routeBasePath);
   const slug = uniqueSlugs(taken)(info.title ?? '') || 'api';
   const schemaOf = schemaReader(components.schemas);

@@ -103,11 +103,7 @@ export function messageReader(schemaOf: SchemaReader) {
   }
 
   function headersOf(headers: Named<ParameterSource> = {}): Parameter[] {
-    return Object.entries(headers).map(([name, header]) => ({
-      ...parameterOf(header),
-      name,
-      in: 'header' as const,
-    }));
+    return Object.entries(headers).map(([name, header]) => ({ ...parameterOf(header), name, in: 'header' as const }));
   }
 
   function responsesOf(responses: Named<MessageSource> = {}): Response[] {

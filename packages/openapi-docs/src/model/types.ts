@@ -77,11 +77,7 @@ export interface Schema {
   anyOf?: Schema[];
   /** Only what cannot be merged: a recursive reference, and a second list of alternatives. */
   allOf?: Schema[];
-  discriminator?: {
-    propertyName: string;
-    mapping?: Record<string, string>;
-    defaultMapping?: string;
-  };
+  discriminator?: { propertyName: string; mapping?: Record<string, string>; defaultMapping?: string };
   /** In an alternative that inherits from the schema that it is in: which values of which property stand for it. */
   child?: { property: string; values: string[] };
   not?: Schema;

@@ -23,10 +23,7 @@ export function tagTree(
   operations: Description['operations'],
   extensions: Description['extensions'],
 ): OutlineTag[] {
-  const groups = groupsOf(extensions['x-tagGroups']).map((group) => ({
-    ...group,
-    id: `group of tags: ${group.name}`,
-  }));
+  const groups = groupsOf(extensions['x-tagGroups']).map((group) => ({ ...group, id: `group of tags: ${group.name}` }));
   const described = new Set(tags.map(({ name }) => name));
   const all = [
     ...tags,
@@ -54,11 +51,7 @@ export function tagTree(
 export function sidebarText(written: string, hasTags: boolean, schemas: { id: string; label: string }[]): string {
   const named = written.replaceAll('label: "UNTAGGED"', `label: "${hasTags ? 'Other operations' : 'Operations'}"`);
   if (schemas.length === 0) return named;
-  const category = {
-    type: 'category',
-    label: 'Schemas',
-    items: schemas.map((page) => ({ type: 'doc', ...page })),
-  };
+  const category = { type: 'category', label: 'Schemas', items: schemas.map((page) => ({ type: 'doc', ...page })) };
   const end = /\n {2}\],\n\};\n/;
   if (!end.test(named)) throw new Error('The generator wrote another sidebar than is known.');
   return named.replace(end, () => `\n    ${JSON.stringify(category)},\n  ],\n};\n`);

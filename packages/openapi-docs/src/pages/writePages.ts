@@ -88,11 +88,7 @@ async function runGenerator(
   const [[id, api] = ['', undefined]] = Object.entries(options.config);
   const { sidebarOptions: given } = api ?? {};
   const { template = path.join(__dirname, 'page.mustache') } = api ?? {};
-  const pageGenerators = {
-    createApiPageMD: apiPage,
-    createInfoPageMD: infoPage,
-    ...api?.markdownGenerators,
-  };
+  const pageGenerators = { createApiPageMD: apiPage, createInfoPageMD: infoPage, ...api?.markdownGenerators };
   const described = new Map(operations.map((operation) => [operation.slug, operation]));
   // The generator replaces double quotes in titles, and an outline has no descriptions.
   const createApiPageMD = ({ api, ...page }: ApiPageMetadata) => {
@@ -128,9 +124,7 @@ async function runGenerator(
     groupPathsBy: given?.groupPathsBy !== 'tag' && isTree ? ('tagParent' as const) : ('tag' as const),
     sidebarGenerators: { createDocItem },
   };
-  const config = {
-    [id]: { ...api, specPath, outputDir, template, markdownGenerators, sidebarOptions },
-  };
+  const config = { [id]: { ...api, specPath, outputDir, template, markdownGenerators, sidebarOptions } };
   const cli = new commander.Command() as CommanderStatic;
   openapiDocs(context, { ...options, config }).extendCli?.(cli);
   await cli.parseAsync(['gen-api-docs', id], { from: 'user' });

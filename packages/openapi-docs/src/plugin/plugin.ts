@@ -109,13 +109,7 @@ function contentMaker(
   const generatePages = pageWriter(context, generator, instance);
   return async () => {
     try {
-      const description = await readDescription(file, {
-        house,
-        extensionTypes,
-        routeBasePath,
-        isHome,
-        links,
-      });
+      const description = await readDescription(file, { house, extensionTypes, routeBasePath, isHome, links });
       if (description.warnings.length > 0) console.warn(description.warnings.join('\n'));
       const reference = referenceOf(description.model);
       const publishPages = await generatePages(description, reference);
@@ -173,6 +167,8 @@ export default async function openapi(context: LoadContext, options: PluginOptio
   const generate = contentMaker(context, options, file);
   const content = await generate();
   content.publishPages();
+  /** Whether the site has `static-first`. */
+  let isStatic = false;
   let createData: PluginContentLoadedActions['createData'] | undefined;
 
   const writeData = async ({ data, methodStyles: css, publishPages, makeDownloads }: Content) => {
@@ -185,16 +181,16 @@ export default async function openapi(context: LoadContext, options: PluginOptio
   };
 
   const overlay = new ErrorOverlay();
-  const onSave = onSaveOf(file, overlay, async () => {
-    await writeData(await generate());
-  });
+  const onSave = onSaveOf(file, overlay, async () => writeData(await generate()));
 
   return {
     name,
     getThemePath: () => path.join(__dirname, '../theme'),
-    getPathsToWatch: () => [file, ...(options.product.watch?.(file, siteDir) ?? [])],
+    // `docusaurus write-translations` reads the folder, beside the theme.
+    getPathsToWatch: () => [file, path.join(__dirname, '..'), ...(options.product.watch?.(file, siteDir) ?? [])],
     getClientModules: () => [
       path.join(__dirname, '../client/followResponse'),
+      ...(isStatic ? [] : [path.join(__dirname, '../client/copy')]),
       ...(content.methodStyles ? [path.join(generatedFilesDir, name, instance, stylesheet)] : []),
     ],
     loadContent() {
@@ -212,6 +208,7 @@ export default async function openapi(context: LoadContext, options: PluginOptio
       }
     },
     allContentLoaded({ allContent }) {
+      isStatic = allContent['static-content'] !== undefined;
       checkRoutes(allContent, api?.outputDir ?? '', path.posix.join(baseUrl, options.routeBasePath));
     },
     configureWebpack: (_config, isServer) =>
@@ -220,13 +217,7 @@ export default async function openapi(context: LoadContext, options: PluginOptio
         ...(isServer && { externals: [pageData(generatedFilesDir)] }),
         ...(!isServer && { plugins: [overlay] }),
         devServer: {
-          static: [
-            {
-              directory: served,
-              publicPath: path.posix.join(baseUrl, downloadsIn(instance)),
-              watch: false,
-            },
-          ],
+          static: [{ directory: served, publicPath: path.posix.join(baseUrl, downloadsIn(instance)), watch: false }],
         },
       }) as ReturnType<NonNullable<Plugin['configureWebpack']>>,
     async postBuild({ content: { makeDownloads }, outDir }) {

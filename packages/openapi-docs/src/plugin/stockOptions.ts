@@ -39,11 +39,7 @@ export const descriptionSchema = only({
 });
 
 /** The members of `generator`. */
-export const generatorMembers = {
-  id: Joi.string(),
-  docsPlugin: Joi.string(),
-  docsPluginId: Joi.string(),
-};
+export const generatorMembers = { id: Joi.string(), docsPlugin: Joi.string(), docsPluginId: Joi.string() };
 
 /** @throws an error that names an option of the theme, which is not loaded, and says what to do in its place */
 export function refuseThemeOptions(themeConfig: object): void {

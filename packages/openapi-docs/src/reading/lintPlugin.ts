@@ -40,9 +40,7 @@ export function pluginOf({ house: { rules } = { rules: {} }, extensionTypes }: L
         return extensionTypes ? extensionTypes(right) : right;
       },
     },
-    rules: {
-      oas3: mapValues({ ...rules, ...representableRules }, ({ check }) => toRedocly(check)),
-    },
+    rules: { oas3: mapValues({ ...rules, ...representableRules }, ({ check }) => toRedocly(check)) },
     configs: {
       all: {
         rules: mapValues(

@@ -114,10 +114,7 @@ function requestsOf({ parameters, body }: Operation, responses: SandboxResponse[
     if (place === 'cookie' || place === 'querystring') continue;
     for (const example of examples.filter(isShared)) {
       const parts = requests.get(example.name) ?? {};
-      requests.set(example.name, {
-        ...parts,
-        [place]: { ...parts[place], [name]: example.value },
-      });
+      requests.set(example.name, { ...parts, [place]: { ...parts[place], [name]: example.value } });
     }
   }
   return Object.fromEntries(requests);
@@ -138,11 +135,7 @@ function operationData(
     method: method.toUpperCase(),
     path,
     security: security.map((alternative) =>
-      chosenSchemes([alternative]).map(({ credential: { in: place, name, scheme } }) => ({
-        in: place,
-        name,
-        scheme,
-      })),
+      chosenSchemes([alternative]).map(({ credential: { in: place, name, scheme } }) => ({ in: place, name, scheme })),
     ),
     schemas: {
       path: parametersIn('path', operation, schemas),

@@ -53,12 +53,7 @@ function logoOf({ 'x-logo': logo, 'x-dark-logo': dark }: Info) {
   const light = usable(logo?.url);
   return light === undefined
     ? undefined
-    : {
-        light,
-        dark: usable(dark?.url) ?? light,
-        alt: logo?.altText ?? '',
-        href: usable(logo?.href),
-      };
+    : { light, dark: usable(dark?.url) ?? light, alt: logo?.altText ?? '', href: usable(logo?.href) };
 }
 
 export type InfoView = ReturnType<typeof infoView>;

@@ -23,7 +23,5 @@ async function copy(button: HTMLElement): Promise<void> {
 }
 
 if (ExecutionEnvironment.canUseDOM) {
-  onClick('[data-copy-file]', (button) => {
-    void copy(button);
-  });
+  onClick('[data-copy-file]', (button) => void copy(button));
 }

@@ -1,5 +1,6 @@
 /** A page is ready when its chunks and its content are there. */
 import loadChunks from '@docusaurus/core/lib/client/preload';
+import { translate as t } from '@docusaurus/Translate';
 
 import { isHydrated } from './isHydrated';
 import { notify } from './notice';
@@ -33,9 +34,9 @@ export default async function loadRequestedPage(pathname: string): Promise<void>
     if ((await whyNotLoaded()) !== 'offline') throw error;
     await new Promise<void>((run) => {
       notify(
-        navigator.onLine ? 'The site cannot be reached' : 'You are offline',
-        'A page could not be loaded. What you see stays as it is.',
-        { label: 'Try again', run },
+        navigator.onLine ? t({ message: 'The site cannot be reached' }) : t({ message: 'You are offline' }),
+        t({ message: 'A page could not be loaded. What you see stays as it is.' }),
+        { label: t({ id: 'theme.ErrorPageContent.tryAgain', message: 'Try again' }), run },
       );
     });
     await loadRequestedPage(pathname);

@@ -1,4 +1,6 @@
 /** Why a part of the site did not load: decides what helps the reader. */
+import { translate as t } from '@docusaurus/Translate';
+
 import { timeLimit, withTimeLimit } from './timeLimit';
 
 /**
@@ -30,8 +32,11 @@ export async function whyNotLoaded(error?: unknown): Promise<Reason> {
 
 /** What has happened, and what helps. */
 export const advice: Record<Reason, string> = {
-  offline: 'The site cannot be reached. Check your connection, then retry.',
-  slow: `The site did not respond within ${timeLimit / 1000} seconds. Retry, or check your connection.`,
-  gone: 'The site has been updated since this page was opened. Reload the page.',
-  fault: 'Retry; if that does not help, reload the page or come back later.',
+  offline: t({ message: 'The site cannot be reached. Check your connection, then retry.' }),
+  slow: t(
+    { message: 'The site did not respond within {seconds} seconds. Retry, or check your connection.' },
+    { seconds: timeLimit / 1000 },
+  ),
+  gone: t({ message: 'The site has been updated since this page was opened. Reload the page.' }),
+  fault: t({ message: 'Retry; if that does not help, reload the page or come back later.' }),
 };

@@ -1,3 +1,4 @@
+import { translate as t } from '@docusaurus/Translate';
 import type { DropdownNavbarItemProps } from '@theme/NavbarItem/DropdownNavbarItem';
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
 import clsx from 'clsx';
@@ -24,13 +25,7 @@ export default function DropdownToggle({
   ...link
 }: Props): ReactNode {
   const id = useId();
-  const button = {
-    id,
-    type: 'button',
-    'aria-expanded': isOpen,
-    'aria-controls': controls,
-    onClick: onToggle,
-  } as const;
+  const button = { id, type: 'button', 'aria-expanded': isOpen, 'aria-controls': controls, onClick: onToggle } as const;
   if (!link.to && !link.href) {
     return (
       <button {...button} className={clsx('clean-btn', className)}>
@@ -44,7 +39,7 @@ export default function DropdownToggle({
       <NavbarNavLink {...link} {...{ label, html, className }} id={linkId} />
       <button
         {...button}
-        aria-label="Submenu of"
+        aria-label={t({ id: 'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel', message: 'Submenu of' })}
         aria-labelledby={`${id} ${linkId}`}
         className={clsx('clean-btn', caretClassName)}
       />

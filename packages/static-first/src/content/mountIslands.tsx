@@ -1,4 +1,5 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import { translate as t } from '@docusaurus/Translate';
 import { islands } from '@islands';
 import Loading from '@theme/Loading';
 import type { ComponentType, ReactNode } from 'react';
@@ -81,11 +82,9 @@ export function mountIslands(render: Render) {
     };
     const fail = (error: unknown) => (
       <LoadError
-        subject="This part of the page"
+        subject={t({ message: 'This part of the page' })}
         error={error}
-        onRetry={() => {
-          void start(element, opener);
-        }}
+        onRetry={() => void start(element, opener)}
       />
     );
     if (opener || isRetry) {

@@ -1,3 +1,4 @@
+import { translate as t } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -6,7 +7,7 @@ import styles from './styles.module.css';
 
 interface Props {
   /** What the copy button copies: "the response". */
-  name: string;
+  name?: string;
   /** Above the code; without one, its language. */
   caption?: ReactNode;
   /** The accessible name of the code, where nothing else names it. */
@@ -33,22 +34,17 @@ const languageNames: Partial<Record<string, string>> = {
 };
 
 /** Code in a box that scrolls, by keyboard as well, with a button that copies it. */
-export default function CodeBlock({
-  name,
-  caption,
-  label,
-  className,
-  language,
-  html,
-  copied,
-  children,
-}: Props): ReactNode {
+export default function CodeBlock({ name, caption, label, html, copied, children, ...props }: Props): ReactNode {
+  const { className, language } = props;
   const codeClass = language && `language-${language}`;
   return (
     <div className={clsx(styles.block, className)} data-code>
       <div className={styles.bar}>
         {caption ?? <span aria-hidden>{languageNames[language ?? ''] ?? language}</span>}
-        <CopyButton what={name} text={copied} />
+        <CopyButton
+          what={name ?? t({ id: 'theme.CodeBlock.copyButtonAriaLabel', message: 'the code' })}
+          text={copied}
+        />
       </div>
       {/* What scrolls must be reachable by keyboard. */}
       <pre tabIndex={0} role={label && 'group'} aria-label={label}>

@@ -1,3 +1,4 @@
+import { translate as t } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -20,7 +21,7 @@ interface Props {
  * A button that copies, in static HTML as well: a script of the page listens for clicks on `data-copy` and `data-copy-file`, and
  * may change the label before React hydrates it. Without that script, it does nothing: the class `needs-script` hides it then.
  */
-export default function CopyButton({ text = '', byServer = {}, file, label = 'Copy', what }: Props): ReactNode {
+export default function CopyButton({ text = '', byServer = {}, file, label, what }: Props): ReactNode {
   return (
     <button
       type="button"
@@ -30,7 +31,7 @@ export default function CopyButton({ text = '', byServer = {}, file, label = 'Co
       {...Object.fromEntries(Object.entries(byServer).map(([id, url]) => [`data-${id}`, url]))}
     >
       <span aria-live="polite" suppressHydrationWarning>
-        {label}
+        {label ?? t({ id: 'theme.CodeBlock.copy', message: 'Copy' })}
       </span>
       {what && <VisuallyHidden> {what}</VisuallyHidden>}
     </button>

@@ -1,5 +1,6 @@
 import Input from '@docs-engines/ui/Input';
 import { useHistory } from '@docusaurus/router';
+import { translate as t } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
@@ -27,10 +28,12 @@ export default function SearchBar(): ReactNode {
   const shown = isOpen && (status !== '' || groups.length > 0);
   // Half of a surrogate pair, which an input may hold, makes `encodeURIComponent` throw.
   const pageFor = (q: string) => `${searchPage}?${new URLSearchParams({ q }).toString()}`;
-  const all: Hit = {
-    to: pageFor(searched),
-    title: count > 0 ? `All results for “${searched}”` : 'No results: tips and help',
-  };
+  const none = t({ id: 'theme.SearchPage.noResultsText', message: 'No results: tips and help' });
+  const found = t(
+    { id: 'theme.SearchPage.existingResultsTitle', message: 'All results for “{query}”' },
+    { query: searched },
+  );
+  const all: Hit = { to: pageFor(searched), title: count > 0 ? found : none };
   const hits = groups.flatMap((group) => group.hits);
   // Enter opens a result if there is one, and else the search page.
   const ofPage = searched && error === undefined ? [all] : [];
@@ -112,7 +115,7 @@ export default function SearchBar(): ReactNode {
         type="search"
         name="q"
         role="combobox"
-        aria-label="Search"
+        aria-label={t({ id: 'theme.SearchBar.label', message: 'Search' })}
         aria-autocomplete="list"
         aria-expanded={shown && options.length > 0}
         aria-controls={`${id}list`}
@@ -120,7 +123,7 @@ export default function SearchBar(): ReactNode {
         aria-keyshortcuts="Control+K Meta+K"
         autoComplete="off"
         maxLength={maxQueryLength}
-        placeholder="Search"
+        placeholder={t({ id: 'theme.SearchPage.inputLabel', message: 'Search' })}
         className={styles.input}
         onChange={({ target }) => {
           setQuery(target.value);
@@ -150,7 +153,7 @@ export default function SearchBar(): ReactNode {
         <p role="status" className={styles.status}>
           {shown && status}
         </p>
-        <div role="listbox" id={`${id}list`} aria-label="Results">
+        <div role="listbox" id={`${id}list`} aria-label={t({ message: 'Results' })}>
           {count === 0 && ofPage.map(option)}
           {groups.map(({ area, hits: ofArea }) => (
             <div key={area} role="group" aria-label={area}>

@@ -2,6 +2,7 @@ import Input, { Label } from '@docs-engines/ui/Input';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
+import { translate as t } from '@docusaurus/Translate';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
@@ -41,26 +42,24 @@ function Results({ groups }: { groups: Group[] }): ReactNode {
   ));
 }
 
-function SearchForm({
-  ref,
-  query,
-  onType,
-}: {
+interface FormProps {
   ref: Ref<HTMLInputElement>;
   query: string;
   onType: (text: string) => void;
-}): ReactNode {
+}
+
+function SearchForm({ ref, query, onType }: FormProps): ReactNode {
   const id = useId();
   return (
     <form
       role="search"
-      aria-label="Search the whole site"
+      aria-label={t({ id: 'theme.SearchPage.emptyResultsTitle', message: 'Search the whole site' })}
       className="needs-script"
       onSubmit={(event) => {
         event.preventDefault();
       }}
     >
-      <Label htmlFor={`${id}q`}>Search for</Label>
+      <Label htmlFor={`${id}q`}>{t({ id: 'theme.SearchPage.inputPlaceholder', message: 'Search for' })}</Label>
       <Input
         ref={ref}
         id={`${id}q`}
@@ -86,6 +85,8 @@ function Search(): ReactNode {
   const query = typed && typed.at === key ? typed.text : requested.slice(0, maxQueryLength);
   const { query: searched, groups, count, status, error, retry } = useHits(query, 50, query !== '');
   const input = useRef<HTMLInputElement>(null);
+  const title = t({ id: 'theme.SearchBar.label', message: 'Search' });
+  const found = t({ id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for “{query}”' }, { query });
 
   const type = useCallback(
     (text: string) => {
@@ -103,16 +104,16 @@ function Search(): ReactNode {
 
   return (
     <>
-      <PageMetadata title={query ? `Search results for “${query}”` : 'Search'} />
+      <PageMetadata title={query ? found : title} />
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
       <main className={clsx('container', styles.page)}>
-        <Heading as="h1">Search</Heading>
+        <Heading as="h1">{title}</Heading>
         <SearchForm ref={input} query={query} onType={type} />
         {error ? (
           <LoadError
-            subject="The search"
+            subject={t({ message: 'The search' })}
             error={error}
             onRetry={() => {
               // The button may disappear; the focus must not go with it.

@@ -2,6 +2,7 @@ import DescriptionList from '@docs-engines/ui/DescriptionList';
 import Html from '@docs-engines/ui/Html';
 
 import Link from '@docusaurus/Link';
+import { translate as t } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import ThemedImage from '@theme/ThemedImage';
@@ -40,10 +41,10 @@ function Logo({ light, dark, alt, href }: NonNullable<InfoView['logo']>): ReactN
 export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
   const { title, version, logo, description, servers, authentication } = info;
   const details = [
-    ['contact-us', 'Contact', info.contact],
-    ['terms-of-service', 'Terms of service', info.terms],
-    ['license-of-the-api', 'Licence', info.license],
-    ['more', 'More', info.externalDocs],
+    ['contact-us', t({ message: 'Contact' }), info.contact],
+    ['terms-of-service', t({ message: 'Terms of service' }), info.terms],
+    ['license-of-the-api', t({ message: 'Licence' }), info.license],
+    ['more', t({ message: 'More' }), info.externalDocs],
   ].flatMap(([id, label, html]) => (html ? [[id, label, html]] : []));
   return (
     <>
@@ -51,12 +52,12 @@ export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
       <Heading as="h1">{title}</Heading>
       {version && (
         <p>
-          <span className="badge badge--secondary">Version {version}</span>
+          <span className="badge badge--secondary">{t({ message: 'Version {version}' }, { version })}</span>
         </p>
       )}
       <Html className={styles.description} html={description} />
       {servers.length > 0 && (
-        <Section id="servers" title="Servers">
+        <Section id="servers" title={t({ message: 'Servers' })}>
           <DescriptionList
             className={styles.servers}
             items={servers.map(([url, html]) => [<code key={url}>{url}</code>, <Html key={url} html={html} />])}
@@ -64,7 +65,7 @@ export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
         </Section>
       )}
       {authentication.length > 0 && (
-        <Section id="ways-to-authenticate" title="Authentication">
+        <Section id="ways-to-authenticate" title={t({ message: 'Authentication' })}>
           {authentication.map((scheme) => (
             <section key={scheme.name}>
               <Heading as="h3">
@@ -77,7 +78,7 @@ export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
         </Section>
       )}
       {details.length > 0 && (
-        <Section id="details" title="Details">
+        <Section id="details" title={t({ message: 'Details' })}>
           <DescriptionList
             items={details.map(([id, label, html]) => [
               label,

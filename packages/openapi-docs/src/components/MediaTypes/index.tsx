@@ -1,6 +1,7 @@
 import CodeBlock from '@docs-engines/ui/CodeBlock';
 import Html from '@docs-engines/ui/Html';
 import Link from '@docusaurus/Link';
+import { translate as t } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { mediaTypeAnchor } from '../../views/mediaTypeAnchor';
@@ -26,10 +27,17 @@ function Examples({
       <Html html={description} />
       {explainedAt && (
         <p className={styles.explanation}>
-          <Link to={explainedAt}>Cause and fix</Link>
+          <Link to={explainedAt}>{t({ message: 'Cause and fix' })}</Link>
         </p>
       )}
-      {html && <CodeBlock name={`the example “${summary}”`} caption={name} language={language} html={html} />}
+      {html && (
+        <CodeBlock
+          name={t({ message: 'the example “{summary}”' }, { summary })}
+          caption={name}
+          language={language}
+          html={html}
+        />
+      )}
     </details>
   ));
 }
@@ -51,11 +59,13 @@ function MediaTypeContent({
       {schema && <Schema schema={schema} anchor={anchor} />}
       {examples.length > 0 && (
         <div className={styles.examples}>
-          <p className={styles.title}>{examples.length === 1 ? 'Example' : 'Examples'}</p>
+          <p className={styles.title}>
+            {examples.length === 1 ? t({ message: 'Example' }) : t({ message: 'Examples' })}
+          </p>
           <Examples examples={shown} anchor={anchor} isFirstOpen />
           {others.length > 0 && (
             <details className={styles.more}>
-              <summary>{others.length} more examples</summary>
+              <summary>{t({ message: '{count} more examples' }, { count: others.length })}</summary>
               <div className={styles.others}>
                 <Examples examples={others} anchor={anchor} />
               </div>

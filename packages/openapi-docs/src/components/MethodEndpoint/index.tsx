@@ -1,6 +1,7 @@
 import CopyButton from '@docs-engines/ui/CopyButton';
 import DescriptionList from '@docs-engines/ui/DescriptionList';
 import Html from '@docs-engines/ui/Html';
+import { translate as t } from '@docusaurus/Translate';
 import TryIt from '@theme/TryIt';
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
@@ -36,7 +37,7 @@ export default function MethodEndpoint({
               <CopyButton
                 text={(servers[0]?.url ?? '') + path}
                 byServer={Object.fromEntries(servers.map(({ id, url }) => [id, url + path]))}
-                label="Copy URL"
+                label={t({ message: 'Copy URL' })}
               />
               <TryIt operation={slug} className={styles.try} />
             </>

@@ -1,10 +1,12 @@
 import CodeBlock from '@docs-engines/ui/CodeBlock';
 import Html from '@docs-engines/ui/Html';
+import { translate as t } from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
 import type { OperationView } from '../../views/operation';
+import { responseTitle } from '../../views/responseTitle';
 import Callbacks from '../Callbacks';
 import MediaTypes from '../MediaTypes';
 import MethodEndpoint from '../MethodEndpoint';
@@ -31,16 +33,12 @@ function Aside({ operation }: { operation: OperationView }): ReactNode {
   const example = examples.find(({ language }) => language === 'json') ?? examples[0];
   useBrokenLinks().collectAnchor('samples');
   return (
-    <aside id="samples" className={styles.aside} aria-label="Samples">
+    <aside id="samples" className={styles.aside} aria-label={t({ message: 'Samples' })}>
       <Samples servers={servers} samples={samples} notes={notes} />
       {response && example && (
         <CodeBlock
-          name="the response"
-          caption={
-            <span data-caption>
-              {`Response ${response.status}${example.name === 'schema' ? ', from the schema' : ''}`}
-            </span>
-          }
+          name={t({ message: 'the response' })}
+          caption={<span data-caption>{responseTitle(response.status, example.name === 'schema')}</span>}
           language={example.language}
           html={example.html}
         />
@@ -77,10 +75,10 @@ export default function Operation({ operation }: { operation: OperationView }): 
           {body && (
             <section>
               <Heading as="h2" id="request-body">
-                Request body
+                {t({ message: 'Request body' })}
               </Heading>
               <Html html={body.description} />
-              {!body.required && <p>The body is optional.</p>}
+              {!body.required && <p>{t({ message: 'The body is optional.' })}</p>}
               <MediaTypes content={body.content} anchor="body" />
             </section>
           )}

@@ -1,5 +1,6 @@
 import DescriptionList from '@docs-engines/ui/DescriptionList';
 import Link from '@docusaurus/Link';
+import { translate as t } from '@docusaurus/Translate';
 import { Fragment, type ReactNode } from 'react';
 
 import type { OperationView } from '../../views/operation';
@@ -12,9 +13,14 @@ interface Part {
 }
 
 /** The heading above the parameters in one place: `Header parameters`. */
-export function parametersTitle(place: OperationView['parameters'][number]['in']): string {
-  return place === 'querystring' ? 'Query string' : `${place.charAt(0).toUpperCase()}${place.slice(1)} parameters`;
-}
+export const parametersTitle = (place: OperationView['parameters'][number]['in']): string =>
+  ({
+    querystring: t({ message: 'Query string' }),
+    path: t({ message: 'Path parameters' }),
+    query: t({ message: 'Query parameters' }),
+    header: t({ message: 'Header parameters' }),
+    cookie: t({ message: 'Cookie parameters' }),
+  })[place];
 
 function links(parts: Part[]): ReactNode {
   return parts.map(({ id, title }, index) => (
@@ -32,23 +38,21 @@ export default function Parts({
   operation: OperationView;
 }): ReactNode {
   const parts = [
-    ...(samples.length > 0 ? [{ id: 'samples', title: 'Samples' }] : []),
-    ...parameters.map(({ in: place }) => ({
-      id: `${place}-parameters`,
-      title: parametersTitle(place),
-    })),
-    ...(body ? [{ id: 'request-body', title: 'Request body' }] : []),
+    ...(samples.length > 0 ? [{ id: 'samples', title: t({ message: 'Samples' }) }] : []),
+    ...parameters.map(({ in: place }) => ({ id: `${place}-parameters`, title: parametersTitle(place) })),
+    ...(body ? [{ id: 'request-body', title: t({ message: 'Request body' }) }] : []),
   ];
+  const onThisPage = t({ id: 'theme.TOCCollapsible.toggleButtonLabel', message: 'On this page' });
   const statuses = responses.map(({ status }) => ({ id: `response-${status}`, title: status }));
   return (
-    <nav aria-label="On this page">
+    <nav aria-label={onThisPage}>
       <DescriptionList
         className={styles.facts}
         items={[
-          ['On this page', links(parts)],
-          [links([{ id: 'responses', title: 'Responses' }]), links(statuses)],
+          [onThisPage, links(parts)],
+          [links([{ id: 'responses', title: t({ message: 'Responses' }) }]), links(statuses)],
           callbacks.length > 0 && [
-            links([{ id: 'callbacks', title: 'Callbacks' }]),
+            links([{ id: 'callbacks', title: t({ message: 'Callbacks' }) }]),
             callbacks.map(({ name }) => name).join(', '),
           ],
         ]}

@@ -1,4 +1,5 @@
 import Html from '@docs-engines/ui/Html';
+import { translate as t } from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
@@ -25,7 +26,7 @@ function Response({ response, isOpen }: { response: ResponseView; isOpen: boolea
       <Html html={more} />
       {headers.length > 0 && (
         <details className={styles.headers}>
-          <summary>Headers: {headers.map(({ name }) => name).join(', ')}</summary>
+          <summary>{t({ message: 'Headers: {names}' }, { names: headers.map(({ name }) => name).join(', ') })}</summary>
           <Fields fields={headers} anchor={`${id}-header`} />
         </details>
       )}
@@ -41,7 +42,7 @@ export default function Responses({ responses }: { responses: ResponseView[] }):
   return (
     <section>
       <Heading as="h2" id="responses">
-        Responses
+        {t({ message: 'Responses' })}
       </Heading>
       {responses.map((response, index) => (
         <Response key={response.status} response={response} isOpen={index === 0} />

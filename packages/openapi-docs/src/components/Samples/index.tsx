@@ -1,6 +1,8 @@
 import CodeBlock from '@docs-engines/ui/CodeBlock';
 import CopyButton from '@docs-engines/ui/CopyButton';
+import Interpolate from '@docusaurus/Interpolate';
 import Link from '@docusaurus/Link';
+import { translate as t } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
@@ -31,15 +33,24 @@ function Choice({
 
 /** Notes on the samples of each server. */
 function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): ReactNode {
+  const sandbox = t({ message: 'the sandbox' });
   const hasSandbox = servers.some(({ id }) => id === 'local');
   return (
     <>
       {notes.map(({ servers: those, made, placeholder }) => (
         <div key={those.join(' ')} data-server={those.join(' ')} hidden={servers[0] && !those.includes(servers[0].id)}>
-          {made.length > 0 && <p className={styles.note}>From the schema, which has no example: {made.join(', ')}.</p>}
+          {made.length > 0 && (
+            <p className={styles.note}>
+              {t({ message: 'From the schema, which has no example: {names}.' }, { names: made.join(', ') })}
+            </p>
+          )}
           {placeholder !== undefined && (
             <p className={styles.note}>
-              Replace each placeholder in braces, such as <code>{placeholder}</code>, before you send the request.
+              <Interpolate values={{ placeholder: <code>{placeholder}</code> }}>
+                {t({
+                  message: 'Replace each placeholder in braces, such as {placeholder}, before you send the request.',
+                })}
+              </Interpolate>
             </p>
           )}
         </div>
@@ -49,20 +60,22 @@ function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): Re
           {id === 'local' && (
             <p className={clsx(styles.note, styles.needs)}>
               <span>
-                Needs {guide ? <Link to={guide}>the sandbox</Link> : 'the sandbox'} on your machine
+                <Interpolate values={{ sandbox: guide ? <Link to={guide}>{sandbox}</Link> : sandbox }}>
+                  {t({ message: 'Needs {sandbox} on your machine' })}
+                </Interpolate>
                 {file && (
                   <>
                     : <code className="language-bash">{`curl -O ${file} && node ${file.replace(/^.*\//, '')}`}</code>
                   </>
                 )}
               </span>
-              {file && <CopyButton what="the command that starts the sandbox" />}
+              {file && <CopyButton what={t({ message: 'the command that starts the sandbox' })} />}
             </p>
           )}
           {isPlaceholder && (
             <p className={styles.note}>
-              The host is a placeholder and does not respond.
-              {hasSandbox && ' The console and the sandbox on your machine do.'}
+              {t({ message: 'The host is a placeholder and does not respond.' })}
+              {hasSandbox && t({ message: ' The console and the sandbox on your machine do.' })}
             </p>
           )}
         </div>
@@ -83,10 +96,10 @@ export default function Samples({
   const serverLabel = useId();
   return (
     <fieldset className={styles.samples}>
-      <legend>Request</legend>
+      <legend>{t({ message: 'Request' })}</legend>
       {servers.length > 1 && (
         <div role="radiogroup" aria-labelledby={serverLabel} className={clsx('needs-script', styles.servers)}>
-          <span id={serverLabel}>Server</span>
+          <span id={serverLabel}>{t({ message: 'Server' })}</span>
           {servers.map((server, index) => (
             <Choice key={server.id} group={serverGroup} value={server.id} isDefault={index === 0}>
               {server.label}
@@ -95,7 +108,7 @@ export default function Samples({
         </div>
       )}
       <div className={styles.box}>
-        <div role="radiogroup" aria-label="Language" className={styles.languages}>
+        <div role="radiogroup" aria-label={t({ message: 'Language' })} className={styles.languages}>
           {samples.map(({ id, label }, index) => (
             <Choice key={id} group={languageGroup} value={id} isDefault={index === 0}>
               {label}
@@ -105,7 +118,7 @@ export default function Samples({
         {samples.map(({ id, label, language, html }) => (
           <div key={id} className={styles.sample} data-language={id}>
             <CodeBlock
-              name={`the request in ${label}`}
+              name={t({ message: 'the request in {language}' }, { language: label })}
               caption={<span className={styles.caption}>{label}</span>}
               language={language}
               html={html}

@@ -1,5 +1,6 @@
 import DescriptionList from '@docs-engines/ui/DescriptionList';
 import Html from '@docs-engines/ui/Html';
+import { translate as t } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import type { SchemaView } from '../../views/types';
@@ -13,14 +14,14 @@ export default function Values({ values }: { values: NonNullable<SchemaView['val
   const list = values.some(([, description]) => description) ? (
     <DescriptionList
       className={styles.values}
-      aria-label="Values"
+      aria-label={t({ message: 'Values' })}
       items={values.map(([value, description]) => [
         <code key="value">{value}</code>,
         <Html key="description" inline html={description} />,
       ])}
     />
   ) : (
-    <ul className={styles.row} aria-label="Values">
+    <ul className={styles.row} aria-label={t({ message: 'Values' })}>
       {values.map(([value], index) => (
         <li key={index}>
           <code>{value}</code>
@@ -30,7 +31,7 @@ export default function Values({ values }: { values: NonNullable<SchemaView['val
   );
   return values.length > maxValues ? (
     <details className={styles.description}>
-      <summary>{values.length} values</summary>
+      <summary>{t({ message: '{count} values' }, { count: values.length })}</summary>
       {list}
     </details>
   ) : (

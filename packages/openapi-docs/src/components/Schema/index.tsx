@@ -1,6 +1,8 @@
 import DescriptionList, { type Description } from '@docs-engines/ui/DescriptionList';
 import Html from '@docs-engines/ui/Html';
+import Interpolate from '@docusaurus/Interpolate';
 import Link from '@docusaurus/Link';
+import { translate as t } from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import partition from 'lodash/partition';
@@ -25,7 +27,7 @@ function Summary({ schema }: { schema: SchemaView }): ReactNode {
       isCode ? <code key={label}>{value}</code> : value,
     ]),
     ...short.map(({ value, description }): Description => [
-      'Example',
+      t({ message: 'Example' }),
       <Fragment key="example">
         {value !== undefined && <code>{value}</code>} <Html inline html={description} />
       </Fragment>,
@@ -42,7 +44,7 @@ function Summary({ schema }: { schema: SchemaView }): ReactNode {
       {facts.length > 0 && <DescriptionList layout="inline" className={styles.constraints} items={facts} />}
       {long.map(({ value, description }) => (
         <details key={value} className={styles.description}>
-          <summary>Example</summary> <code>{value}</code> <Html inline html={description} />
+          <summary>{t({ message: 'Example' })}</summary> <code>{value}</code> <Html inline html={description} />
         </details>
       ))}
       {schema.values && <Values values={schema.values} />}
@@ -116,32 +118,40 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
   const { fields, prefixItems, alternatives, discriminator, title, movedTo } = schema;
   return (
     <>
-      {schema.isRecursive && <p className={styles.note}>Recursive: same as {title ?? 'the schema'} above.</p>}
+      {schema.isRecursive && (
+        <p className={styles.note}>
+          {t({ message: 'Recursive: same as {title} above.' }, { title: title ?? t({ message: 'the schema' }) })}
+        </p>
+      )}
       {movedTo && (
         <p className={styles.note}>
-          Its fields have their own page: <Link to={movedTo.slug}>{title ?? movedTo.title}</Link>
+          {t({ message: 'Its fields have their own page:' })} <Link to={movedTo.slug}>{title ?? movedTo.title}</Link>
         </p>
       )}
       {schema.allOf?.map((part, index) => (
         <Inside key={index} schema={part} anchor={anchor} />
       ))}
       {fields && <Fields fields={fields} anchor={anchor} />}
-      {schema.isClosed && <p className={styles.note}>No other properties.</p>}
+      {schema.isClosed && <p className={styles.note}>{t({ message: 'No other properties.' })}</p>}
       {prefixItems && (
         <NamedSchemas
           schemas={prefixItems}
-          nameOf={(part, number) => `Item ${number}${part.title ? `: ${part.title}` : ''}`}
+          nameOf={(part, number) => t({ message: 'Item {number}' }, { number }) + (part.title ? `: ${part.title}` : '')}
           anchor={anchor}
         />
       )}
-      <Element label={prefixItems ? 'Each other item' : 'Each item'} schema={schema.items} anchor={anchor} />
-      {schema.isFull && <p className={styles.note}>No other items.</p>}
-      <Element label="Each value" schema={schema.entries} anchor={`${anchor}.*`} />
+      <Element
+        label={prefixItems ? t({ message: 'Each other item' }) : t({ message: 'Each item' })}
+        schema={schema.items}
+        anchor={anchor}
+      />
+      {schema.isFull && <p className={styles.note}>{t({ message: 'No other items.' })}</p>}
+      <Element label={t({ message: 'Each value' })} schema={schema.entries} anchor={`${anchor}.*`} />
       {schema.choice && <p className={styles.note}>{schema.choice}:</p>}
       {alternatives && (
         <NamedSchemas
           schemas={alternatives}
-          nameOf={(part, number) => part.title ?? `Alternative ${number}`}
+          nameOf={(part, number) => part.title ?? t({ message: 'Alternative {number}' }, { number })}
           anchor={anchor}
         />
       )}
@@ -156,7 +166,9 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
       ))}
       {discriminator && (
         <p className={styles.note}>
-          <code>{discriminator.property}</code> says which alternative it is
+          <Interpolate values={{ property: <code>{discriminator.property}</code> }}>
+            {t({ message: '{property} says which alternative it is' })}
+          </Interpolate>
           {discriminator.values.length > 0 && `: ${discriminator.values.join(', ')}`}.
         </p>
       )}
@@ -184,7 +196,7 @@ function Field({ field, anchor }: { field: FieldView; anchor: string }): ReactNo
           {field.type}
           {title && ` · ${title}`}
         </span>
-        {field.required && <span className={styles.required}> required</span>}
+        {field.required && <span className={styles.required}> {t({ message: 'required' })}</span>}
         <Flags flags={field.flags} />
       </p>
       <Summary schema={field} />

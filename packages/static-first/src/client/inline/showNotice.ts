@@ -9,10 +9,11 @@ export function showNotice(title: string, text: string, action?: { label: string
   document.querySelector('link[as=style]')?.setAttribute('rel', 'stylesheet');
   const id = 'load-notice';
   document.getElementById(id)?.remove();
+  const texts = new URLSearchParams(document.documentElement.dataset.texts);
   const box = document.createElement('div');
   const add = (tag: 'strong' | 'p' | 'button', content: string) => {
     const element = box.appendChild(document.createElement(tag));
-    element.textContent = content;
+    element.textContent = texts.get(content) ?? content;
     return element;
   };
   // Names of classes are whole in a script: for a part of one, the stylesheet keeps the rules of all that start with it.

@@ -24,20 +24,8 @@ const intents = ['pointermove', 'touchstart', 'keydown', 'focusin'];
  * (React's `isDiscreteEventThatRequiresHydration`).
  */
 const discrete = [
-  'mousedown',
-  'mouseup',
-  'pointerdown',
-  'pointerup',
-  'touchstart',
-  'touchend',
-  'click',
-  'keydown',
-  'keypress',
-  'keyup',
-  'beforeinput',
-  'input',
-  'change',
-  'submit',
+  ...['mousedown', 'mouseup', 'pointerdown', 'pointerup', 'touchstart', 'touchend', 'click'],
+  ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'submit'],
 ];
 
 /** Clicks and keys to replay when the app runs: one click for each element, however often it was clicked. */

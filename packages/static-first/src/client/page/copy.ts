@@ -19,7 +19,5 @@ async function copy(button: HTMLElement): Promise<void> {
 }
 
 export function enableCopyButtons(): void {
-  onClick('[data-copy]', (button) => {
-    void copy(button);
-  });
+  onClick('[data-copy]', (button) => void copy(button));
 }

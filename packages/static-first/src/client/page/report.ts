@@ -1,3 +1,5 @@
+import { text } from './text';
+
 /** How long a button shows what came of a click, in milliseconds. */
 const shown = 2000;
 
@@ -5,7 +7,7 @@ const shown = 2000;
 export function report(button: HTMLElement, result: string): void {
   const label = button.querySelector<HTMLElement>('[aria-live]') ?? button;
   label.dataset.label ??= label.textContent;
-  label.textContent = result;
+  label.textContent = text(result);
   setTimeout(() => {
     label.textContent = label.dataset.label ?? '';
   }, shown);

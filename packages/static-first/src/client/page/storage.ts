@@ -17,10 +17,9 @@ export function readItem(key: string): string | null {
 /** Stores, and tells this browser tab as well: the app's storage slots listen to the event. */
 export function writeItem(key: string, newValue: string): void {
   try {
-    const oldValue = localStorage.getItem(key);
     localStorage.setItem(key, newValue);
     const storageArea = localStorage;
-    dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue, storageArea }));
+    dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea }));
   } catch {
     // The choice holds for this page.
   }

@@ -2,9 +2,7 @@ type Check = (text: string) => string | null;
 
 /** Trusted Types, which TypeScript's DOM types do not have yet. */
 interface Window {
-  trustedTypes?: {
-    createPolicy: (name: string, policy: Record<`create${string}`, Check>) => void;
-  };
+  trustedTypes?: { createPolicy: (name: string, policy: Record<`create${string}`, Check>) => void };
 }
 
 /**

@@ -1,4 +1,5 @@
 import Button from '@docs-engines/ui/Button';
+import { translate as t } from '@docusaurus/Translate';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { retryPastCache } from '../../client/retryPastCache';
@@ -20,14 +21,12 @@ function reload(): void {
 /** Says that a script or its data could not be loaded, and why; offers what helps: to try again, or to reload the page. */
 export default function LoadError({ subject, error, onRetry }: Props): ReactNode {
   const [reason, setReason] = useState<Reason>();
-  useEffect(() => {
-    void whyNotLoaded(error).then(setReason);
-  }, [error]);
+  useEffect(() => void whyNotLoaded(error).then(setReason), [error]);
   const isGone = reason === 'gone';
   return (
     <div role="alert" className={styles.error}>
       <p>
-        <strong>{subject} could not be loaded.</strong> {reason && advice[reason]}
+        <strong>{t({ message: '{subject} could not be loaded.' }, { subject })}</strong> {reason && advice[reason]}
       </p>
       <p>{String(error)}</p>
       <p className="button-row">
@@ -42,11 +41,11 @@ export default function LoadError({ subject, error, onRetry }: Props): ReactNode
             }
           }}
         >
-          {isGone ? 'Reload the page' : 'Retry'}
+          {isGone ? t({ message: 'Reload the page' }) : t({ message: 'Retry' })}
         </Button>
         {reason === 'fault' && (
           <Button look="secondary" onClick={reload}>
-            Reload the page
+            {t({ message: 'Reload the page' })}
           </Button>
         )}
       </p>

@@ -2,7 +2,6 @@ import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 
 import { canonicalizeUrl, pageListId } from '../../client/inline/canonicalizeUrl';
-import { enableSearchKeys } from '../../client/inline/enableSearchKeys';
 import { preloadFonts } from '../../client/inline/preloadFonts';
 import { recordEarlyEvents } from '../../client/inline/recordEarlyEvents';
 import { showChangedAnnouncement } from '../../client/inline/showChangedAnnouncement';
@@ -45,7 +44,6 @@ export default function inlineScripts({ baseUrl, siteConfig, siteStorage }: Load
           scriptTag(canonicalizeUrl, stripIndex, pageListId),
           scriptTag(watchScripts, stripIndex, showNotice, baseUrl, timeLimit, noticeEvent, typedFields),
           scriptTag(recordEarlyEvents, pageScriptReady),
-          scriptTag(enableSearchKeys),
           scriptTag(preloadFonts),
         ],
         preBodyTags: announcementBar

@@ -6,18 +6,8 @@ import { moduleFile } from '../../moduleFile';
 
 /** The client modules, in the order in which they run. */
 const modules = [
-  'offlineLinks',
-  'preloadLinks',
-  'scrollPosition',
-  'pageFocus',
-  'layout',
-  'closePopover',
-  'copyFile',
-  'structuredData',
-  'themeColor',
-  'fonts',
-  'progressBar',
-  'typedText',
+  ...['offlineLinks', 'preloadLinks', 'scrollPosition', 'pageFocus', 'layout', 'closePopover'],
+  ...['copyFile', 'structuredData', 'themeColor', 'fonts', 'progressBar', 'typedText'],
 ];
 
 /**
@@ -31,6 +21,8 @@ export default function pageScript(): Plugin {
   const app = moduleFile(client, 'app');
   return {
     name: 'page-script',
+    // `docusaurus write-translations` reads these, beside the theme.
+    getPathsToWatch: () => ['client', 'components', 'content'].map((name) => path.join(__dirname, '../..', name)),
     getClientModules: () => modules.map((name) => moduleFile(client, name)),
     configureWebpack: ({ entry }, isServer) => {
       if (isServer) return {};

@@ -10,9 +10,7 @@ export default function scriptOutput(): Plugin {
     configureWebpack: (_config, isServer) => {
       const everywhere = {
         // Docusaurus inlines images below 10 kB as `data:` URLs, which a content security policy without `data:` blocks.
-        resolveLoader: {
-          alias: { [require.resolve('url-loader')]: require.resolve('file-loader') },
-        },
+        resolveLoader: { alias: { [require.resolve('url-loader')]: require.resolve('file-loader') } },
         resolve: {
           alias: {
             'path-to-regexp$': moduleFile(__dirname, 'literalPath'),

@@ -45,18 +45,10 @@ export default function staticContent({ generatedFilesDir }: LoadContext, { isla
       const { DefinePlugin, NormalModuleReplacementPlugin } = currentBundler.instance;
       const rendersContent = isServer || process.env.NODE_ENV !== 'production';
       return {
-        resolve: {
-          alias: {
-            '@islands': islands ?? moduleFile(__dirname, 'noIslands'),
-          },
-        },
+        resolve: { alias: { '@islands': islands ?? moduleFile(__dirname, 'noIslands') } },
         module: {
           rules: [
-            {
-              resourceQuery: endsWith(wholeQuery),
-              enforce: 'pre',
-              use: [path.join(__dirname, 'wholeLoader.cjs')],
-            },
+            { resourceQuery: endsWith(wholeQuery), enforce: 'pre', use: [path.join(__dirname, 'wholeLoader.cjs')] },
           ],
         },
         plugins: [
@@ -75,13 +67,9 @@ export default function staticContent({ generatedFilesDir }: LoadContext, { isla
           }),
           new DefinePlugin({ 'process.env.RENDERS_CONTENT': String(rendersContent) }),
           // Docusaurus 3.10.2 loads a page's chunks in core/lib/client/preload.js, which it imports as `./preload`.
-          ...(rendersContent
-            ? []
-            : [
-                new NormalModuleReplacementPlugin(/^\.\/preload$/, (resource) => {
-                  if (/core.lib.client$/.test(resource.context)) resource.request = preload;
-                }),
-              ]),
+          new NormalModuleReplacementPlugin(/^\.\/preload$/, (resource) => {
+            if (!rendersContent && /core.lib.client$/.test(resource.context)) resource.request = preload;
+          }),
         ],
       };
     },

@@ -1,4 +1,5 @@
 import { ThemeClassNames } from '@docusaurus/theme-common';
+import { translate as t } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useState } from 'react';
 
@@ -28,7 +29,7 @@ export default function BackToTopButton(): ReactNode {
   return (
     <button
       type="button"
-      aria-label="Scroll back to top"
+      aria-label={t({ id: 'theme.BackToTopButton.buttonAriaLabel', message: 'Scroll back to top' })}
       className={clsx('clean-btn', ThemeClassNames.common.backToTopButton, styles.button, isShown && styles.shown)}
       onClick={() => {
         const { matches } = matchMedia('(prefers-reduced-motion: reduce)');

@@ -33,7 +33,7 @@ function Text({ children, className, metastring, showLineNumbers, ...props }: Pr
   const html = markedLines(highlighted, lineClassNames, lineNumbersStart);
   return (
     <Code
-      name={typeof title === 'string' && title ? title : 'the code'}
+      name={typeof title === 'string' && title ? title : undefined}
       caption={title}
       className={clsx(ThemeClassNames.common.codeBlock, className)}
       language={isNamed ? language : undefined}
@@ -50,7 +50,6 @@ export default function CodeBlock({ children, ...props }: Props): ReactNode {
     <Text {...props}>{parts.join('')}</Text>
   ) : (
     <Code
-      name="the code"
       caption={props.title}
       className={clsx(ThemeClassNames.common.codeBlock, props.className)}
       language={props.language}

@@ -1,4 +1,5 @@
 import Head from '@docusaurus/Head';
+import { translate as t } from '@docusaurus/Translate';
 import Layout from '@theme/Layout';
 import NotFoundContent from '@theme/NotFound/Content';
 import type { ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { pagePaths } from '../../client/pageRoutes';
 
 export default function NotFound(): ReactNode {
   return (
-    <Layout>
+    <Layout title={t({ id: 'theme.NotFound.title', message: 'Page Not Found' })}>
       <Head>
         <script id={pageListId} type="application/json">
           {JSON.stringify(pagePaths)}

@@ -1,14 +1,15 @@
 import { SkipToContentFallbackId } from '@docusaurus/theme-common';
+import { translate as t } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
 export default function SkipToContent(): ReactNode {
   return (
-    <nav aria-label="Skip" className={styles.skip}>
+    <nav aria-label={t({ id: 'theme.common.skipToMainContent', message: 'Skip' })} className={styles.skip}>
       {/* oxlint-disable-next-line react/forbid-elements -- a target in this page; without JavaScript, the end of the navbar */}
       <a href={`#${SkipToContentFallbackId}`} data-skip>
-        Skip to main content
+        {t({ id: 'theme.common.skipToMainContent', message: 'Skip to main content' })}
       </a>
     </nav>
   );

@@ -1,3 +1,4 @@
+import Head from '@docusaurus/Head';
 import { composeProviders } from '@docusaurus/theme-common';
 import {
   AnnouncementBarProvider,
@@ -12,6 +13,8 @@ import Navbar from '@theme/Navbar';
 import SkipToContent from '@theme/SkipToContent';
 import TitleFormatterProvider from '@theme/ThemeProvider/TitleFormatter';
 import { type PropsWithChildren, type ReactNode } from 'react';
+
+import { translatedTexts } from '../../components/pageTexts';
 
 /** What stock's `Layout/Provider` has, without the class names of the page's plugin. */
 const Providers = composeProviders([
@@ -29,6 +32,8 @@ const Providers = composeProviders([
 export default function SiteLayout({ children }: PropsWithChildren): ReactNode {
   return (
     <TitleFormatterProvider>
+      {/* oxlint-disable-next-line jsx-a11y/html-has-lang -- the page has it */}
+      <Head>{translatedTexts && <html data-texts={translatedTexts} />}</Head>
       <Providers>
         <SkipToContent />
         <AnnouncementBar />

@@ -1,3 +1,4 @@
+import { translate as t } from '@docusaurus/Translate';
 import type { Props } from '@theme/SearchPage/Help';
 import type { ReactNode } from 'react';
 
@@ -5,8 +6,8 @@ import type { ReactNode } from 'react';
 export default function SearchHelp({ reason }: Props): ReactNode {
   const texts = {
     'no query': undefined,
-    'no results': 'Try other words.',
-    'no script': 'The search needs JavaScript.',
+    'no results': t({ message: 'Try other words.' }),
+    'no script': t({ message: 'The search needs JavaScript.' }),
   };
   return texts[reason];
 }

@@ -4,7 +4,7 @@ import { loadPage } from '../../../client/preload';
 
 const loaded = new Set<string>();
 
-const docusaurus = {
+export default Object.freeze({
   prefetch: () => false,
   preload(path: string) {
     if (isSlowConnection() || loaded.has(path)) return false;
@@ -12,6 +12,4 @@ const docusaurus = {
     // The click that follows tries again, and reports a failure.
     return loadPage(path).catch(() => undefined);
   },
-};
-
-export default Object.freeze(docusaurus);
+});

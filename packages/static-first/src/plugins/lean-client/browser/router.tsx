@@ -27,10 +27,7 @@ function createPageHistory(): History {
     const isSuperseded = () => location !== history.location;
     const next = normalizeLocation(location);
     endUpdate();
-    endUpdate = dispatchLifecycleAction('onRouteUpdate', {
-      previousLocation: current,
-      location: next,
-    });
+    endUpdate = dispatchLifecycleAction('onRouteUpdate', { previousLocation: current, location: next });
     try {
       await loadRequestedPage(next.pathname);
     } catch (error) {

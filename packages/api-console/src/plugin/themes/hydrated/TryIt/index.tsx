@@ -1,3 +1,4 @@
+import { translate as t } from '@docusaurus/Translate';
 import type { Props } from '@theme/TryIt';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
@@ -27,9 +28,9 @@ export default function TryIt({ operation, className }: Props): ReactNode {
   return (
     <>
       <button type="button" className={clsx('button button--primary', className)} onClick={open}>
-        Try it
+        {t({ message: 'Try it' })}
       </button>
-      {hasFailed && <span role="alert">The console did not load: try again.</span>}
+      {hasFailed && <span role="alert">{t({ message: 'The console did not load: try again.' })}</span>}
       {opened && createPortal(opened, document.body)}
     </>
   );

@@ -1,3 +1,4 @@
+import { translate as t } from '@docusaurus/Translate';
 import type { Props } from '@theme/TryIt';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import type { ReactNode } from 'react';
 export default function TryIt({ className }: Props): ReactNode {
   return (
     <button type="button" data-opens="console" className={clsx('button button--primary needs-script', className)}>
-      Try it
+      {t({ message: 'Try it' })}
     </button>
   );
 }

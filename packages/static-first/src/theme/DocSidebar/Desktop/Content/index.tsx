@@ -1,4 +1,5 @@
 import { ThemeClassNames } from '@docusaurus/theme-common';
+import { translate as t } from '@docusaurus/Translate';
 import type { Props } from '@theme/DocSidebar/Desktop/Content';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import clsx from 'clsx';
@@ -33,8 +34,9 @@ function useCurrentLinkInView(menu: RefObject<HTMLElement | null>, path: string)
 export default function DocSidebarDesktopContent({ path, sidebar, className }: Props): ReactNode {
   const menu = useRef<HTMLElement>(null);
   useCurrentLinkInView(menu, path);
+  const label = t({ id: 'theme.docs.sidebar.navAriaLabel', message: 'Docs sidebar' });
   return (
-    <nav ref={menu} aria-label="Docs sidebar" className={clsx('menu thin-scrollbar', styles.menu, className)}>
+    <nav ref={menu} aria-label={label} className={clsx('menu thin-scrollbar', styles.menu, className)}>
       <ul className={clsx(ThemeClassNames.docs.docSidebarMenu, 'menu__list')}>
         <DocSidebarItems items={sidebar} activePath={path} level={1} />
       </ul>
