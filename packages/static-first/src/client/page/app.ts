@@ -23,10 +23,10 @@ const intents = ['pointermove', 'touchstart', 'keydown', 'focusin'];
  * Events that make React hydrate the whole page at once, in one long task, if they reach it before it has hydrated
  * (React's `isDiscreteEventThatRequiresHydration`).
  */
-const discrete = [
-  ...['mousedown', 'mouseup', 'pointerdown', 'pointerup', 'touchstart', 'touchend', 'click'],
-  ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'submit'],
-];
+const discrete =
+  'mousedown mouseup pointerdown pointerup touchstart touchend click keydown keypress keyup beforeinput input change submit'.split(
+    ' ',
+  );
 
 /** Clicks and keys to replay when the app runs: one click for each element, however often it was clicked. */
 const waiting = new Map<Element, () => void>();

@@ -5,10 +5,10 @@ import type { Plugin } from '@docusaurus/types';
 import { moduleFile } from '../../moduleFile';
 
 /** The client modules, in the order in which they run. */
-const modules = [
-  ...['offlineLinks', 'preloadLinks', 'scrollPosition', 'pageFocus', 'layout', 'closePopover'],
-  ...['copyFile', 'structuredData', 'themeColor', 'fonts', 'progressBar', 'typedText'],
-];
+const modules =
+  'offlineLinks preloadLinks scrollPosition pageFocus layout closePopover copyFile structuredData themeColor fonts progressBar typedText'.split(
+    ' ',
+  );
 
 /**
  * Registers the client modules of the app, and builds client/page as the entry `page`, a file of its own that needs no other (client/page/template.eta puts it
