@@ -8,15 +8,15 @@ import { filesIn } from '@docs-engines/static-first/build';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 9_133,
+  src: 9_102,
   tools: 1_494,
-  'packages/api-console': 5_466,
+  'packages/api-console': 5_464,
   'packages/api-samples': 2_306,
   'packages/api-sandbox': 1_625,
   'packages/api-verify': 1_602,
   'packages/bounce-reader': 1_426,
   'packages/docs-index': 2_738,
-  'packages/openapi-docs': 9_041,
+  'packages/openapi-docs': 9_040,
   'packages/openapi-site': 773,
   'packages/static-first': 5_355,
   'packages/ui': 406,
@@ -28,8 +28,8 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_552;
-const maxSpecs = 29_841;
+const maxCss = 4_340;
+const maxSpecs = 29_832;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 4_979;
 

@@ -1,4 +1,5 @@
 import CodeBlock from '@docs-engines/ui/CodeBlock';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { blocksOf } from './codeHtml';
@@ -13,7 +14,7 @@ export default function PartView({ part: { status, size, tail } }: { part: Part 
   return (
     <div className={styles.outcome}>
       <p className={styles.line}>
-        <strong className={status >= 400 ? styles.bad : styles.good}>{status}</strong>
+        <strong className={clsx(styles.status, status >= 400 ? 'text--danger' : 'text--success')}>{status}</strong>
         <span className={styles.meta}>{sizeText(size)} so far</span>
       </p>
       {!text.includes('\0') && (

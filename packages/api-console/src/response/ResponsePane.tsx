@@ -5,7 +5,6 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import PartView from './PartView';
 import type { Part } from '../send/readBody';
-import { useConsoleSite } from '../site/site';
 import styles from '../styles/styles.module.css';
 import { commandKey } from '../send/commandKey';
 import type { CompletedRequest, SentRequest } from '../send/send';
@@ -66,7 +65,6 @@ export default function ResponsePane({
   /** The response, or why there is none. */
   children: ReactNode;
 }): ReactNode {
-  const { staleClass } = useConsoleSite();
   const id = useId();
   const pane = useRef<HTMLElement>(null);
   const outcome = completed?.outcome;
@@ -103,7 +101,7 @@ export default function ResponsePane({
         {part ? (
           <PartView part={part} />
         ) : outcome ? (
-          <div className={clsx(styles.outcome, isStale && [styles.stale, staleClass])}>{children}</div>
+          <div className={clsx(styles.outcome, isStale && styles.stale)}>{children}</div>
         ) : (
           <div className={styles.empty}>
             <p>The response will be here: status, time, body and headers.</p>
