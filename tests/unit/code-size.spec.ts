@@ -28,8 +28,8 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_360;
-const maxSpecs = 29_832;
+const maxCss = 4_359;
+const maxSpecs = 29_839;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 4_979;
 
