@@ -8,7 +8,7 @@ import { getSwcLoaderOptions } from '@docusaurus/faster';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Navbar, UserThemeConfig } from '@docusaurus/theme-common';
-import type { Config } from '@docusaurus/types';
+import type { Config, Plugin } from '@docusaurus/types';
 import type { PluginOptions as OpenApiOptions } from 'docusaurus-plugin-openapi-docs/src/types';
 import escape from 'lodash/escape';
 import type { PrismTheme } from 'prism-react-renderer';
@@ -211,6 +211,19 @@ const themeConfig: UserThemeConfig = {
   prism: { theme: codeTheme, additionalLanguages: ['csv', 'erb', 'powershell'] },
 };
 
+/** Leaves `light-dark()` to the minifier: postcss-preset-env would write each colour three times. */
+const lightDark = (): Plugin => ({
+  name: 'light-dark',
+  configurePostCss: ({ plugins, ...options }) => ({
+    ...options,
+    plugins: plugins.map((plugin) =>
+      Array.isArray(plugin) && String(plugin[0]).includes('postcss-preset-env')
+        ? [plugin[0], { features: { 'light-dark-function': false } }]
+        : plugin,
+    ),
+  }),
+});
+
 const config: Config = {
   title: site.name,
   tagline: site.tagline,
@@ -277,6 +290,7 @@ const config: Config = {
     ['@docs-engines/docs-index', docsIndex],
     './src/plugins/licences/index.ts',
     './src/plugins/live-faults/index.ts',
+    lightDark,
     ['@docusaurus/plugin-client-redirects', { redirects }],
   ],
   themeConfig,

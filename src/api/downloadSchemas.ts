@@ -14,13 +14,9 @@ const uri = { type: 'string', format: 'uri' };
 const integer = { type: 'integer' };
 const boolean = { type: 'boolean' };
 
-function oneOf(values: readonly unknown[]): JsonSchema {
-  return { enum: values };
-}
-
-function list(items: JsonSchema): JsonSchema {
-  return { type: 'array', items };
-}
+const oneOf = (values: readonly unknown[]): JsonSchema => ({ enum: values });
+const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+const mapOf = (values: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: values });
 
 /** An object with these properties and no others; those of `optional` may be omitted. */
 function object(required: Record<string, JsonSchema>, optional: Record<string, JsonSchema> = {}): JsonSchema {
@@ -30,10 +26,6 @@ function object(required: Record<string, JsonSchema>, optional: Record<string, J
     required: Object.keys(required),
     additionalProperties: false,
   };
-}
-
-function mapOf(values: JsonSchema): JsonSchema {
-  return { type: 'object', additionalProperties: values };
 }
 
 function sandboxSchema(valuesOf: (schema: string) => unknown[]): JsonSchema {

@@ -8,9 +8,7 @@ import { errorTable, sandboxTable } from './downloadTables';
 import { sandboxFiles } from './sandboxFile';
 import { downloadSchemas } from './downloadSchemas';
 
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The tables of the description, and the sandbox. */
 export function extensionFiles(description: DescriptionFile, siteUrl: string): Files {

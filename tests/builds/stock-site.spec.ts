@@ -9,6 +9,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { expect, type Locator, type Page, type Response, test as base } from '@playwright/test';
+import type { Element } from 'cheerio';
 import omitBy from 'lodash/omitBy';
 
 import { filesIn, parsePage } from '@docs-engines/static-first/build';
@@ -431,7 +432,7 @@ test('webpack builds a site in German without English labels', inFull(), async (
   const ours = 'Skip|Submenu of|the code|Search|Search for|Search the whole site'.split('|');
   const untranslated = new Set([...ours, ...Object.values(omitBy(english, (text, id) => text === german[id]))]);
   for (const file of ['docs/intro/index', 'blog/archive/index', 'search/index', '404']) {
-    const elements = parsePage(readFileSync(path.join(built, `${file}.html`), 'utf8'))('*').get();
+    const elements = parsePage(readFileSync(path.join(built, `${file}.html`), 'utf8'))('*').get() as Element[];
     const texts = elements.flatMap((element) => element.children.map((child) => ('data' in child ? child.data : '')));
     const labels = [...texts, ...elements.flatMap(({ attribs }) => Object.values(attribs))];
     expect(labels.filter((label) => untranslated.has(label.trim()))).toEqual([]);

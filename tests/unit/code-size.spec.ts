@@ -8,7 +8,7 @@ import { filesIn } from '@docs-engines/static-first/build';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 9_133,
+  src: 9_102,
   tools: 1_494,
   'packages/api-console': 5_461,
   'packages/api-samples': 2_306,
@@ -28,8 +28,8 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_552;
-const maxSpecs = 29_841;
+const maxCss = 4_359;
+const maxSpecs = 29_839;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 4_978;
 

@@ -21,12 +21,14 @@ Prism.manual = true;
 const uncoloured = new Set(['punctuation', 'operator']);
 
 function htmlOf(token: Prism.TokenStream): string {
+  // A long path may wrap after its slashes, in code that wraps.
   if (typeof token === 'string') {
-    return token.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return token
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll(/(?<=\w\/)(?=\w[\w.-]*\/)/g, '<wbr>');
   }
-  if (Array.isArray(token)) {
-    return token.map(htmlOf).join('');
-  }
+  if (Array.isArray(token)) return token.map(htmlOf).join('');
   const { type, alias, content } = token;
   const html = htmlOf(content);
   if (uncoloured.has(type)) return html;
@@ -41,9 +43,7 @@ function htmlOf(token: Prism.TokenStream): string {
  */
 export function highlight(code: string, language: string): string {
   const grammar = Prism.languages[language];
-  if (!grammar) {
-    return htmlOf(code);
-  }
+  if (!grammar) return htmlOf(code);
   // Not Prism.highlight: it makes spaces of no-break spaces. Its hooks find the PHP in HTML.
   const environment = { code, grammar, language, tokens: [] as Prism.TokenStream };
   Prism.hooks.run('before-tokenize', environment);

@@ -5,7 +5,7 @@ export function linesOf(html: string): string[] {
   const open: string[] = [];
   return html.split(/(?<=\n)/).map((line) => {
     const before = open.join('');
-    for (const [tag] of line.matchAll(/<[^>]*>/g)) {
+    for (const [tag] of line.matchAll(/<(?!wbr)[^>]*>/g)) {
       if (tag === '</span>') open.pop();
       else open.push(tag);
     }

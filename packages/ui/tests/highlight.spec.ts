@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 
 import { highlight } from '@docs-engines/ui/highlight';
+import { linesOf } from '@docs-engines/ui/lines';
 
 const parse = (code: string, language: string) => load(highlight(code, language), {}, false);
 
@@ -23,6 +24,12 @@ test('punctuation and operators have no element, and what is beside them is colo
   expect($('.number').text()).toBe('1');
   expect($('.function').text()).toBe('sum');
   expect($('.punctuation, .operator')).toHaveLength(0);
+});
+
+test('a path may wrap after its slashes, within a line', () => {
+  const html = highlight('curl https://a.example/v1/b \\\n  --verbose', 'bash');
+  expect(html).toContain('//a.example/<wbr>v1/b');
+  expect(linesOf(html).join('')).toBe(html);
 });
 
 test('a token has the classes of its aliases', () => {

@@ -42,7 +42,6 @@ const consoleSite: ConsoleSite = {
     return isVerdictStatus(status) ? { text: status, badge: <Verdict status={status} /> } : undefined;
   },
   presetClass: (title) => (isVerdictStatus(title) ? clsx(colours[title], styles.preset) : undefined),
-  staleClass: styles.stale,
   problemPage,
 };
 

@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
-import type { ReactNode } from 'react';
 
 import Html from '@docs-engines/ui/Html';
-import ColumnTable, { type Columns } from '@docs-engines/ui/ColumnTable';
+import { tableOf } from '@site/src/components/shell/tableOf';
 import type { ErrorRow } from '@site/src/api/guideTables';
 
-const columns: Columns<ErrorRow> = {
+/** Every error, with a link to its section on the same page. */
+export default tableOf<ErrorRow>({
   Status: ({ status }) => status,
   'Code and cause': ({ code, cause }) => (
     <>
@@ -17,9 +17,4 @@ const columns: Columns<ErrorRow> = {
     </>
   ),
   Retry: ({ retryable }) => (retryable ? 'Yes' : 'No'),
-};
-
-/** Every error, with a link to its section on the same page. */
-export default function Errors(props: { data: ErrorRow[] }): ReactNode {
-  return <ColumnTable columns={columns} {...props} />;
-}
+});

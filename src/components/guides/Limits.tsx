@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-
 import Html from '@docs-engines/ui/Html';
-import ColumnTable, { type Columns } from '@docs-engines/ui/ColumnTable';
 import LinkList from '@docs-engines/ui/LinkList';
+import { tableOf } from '@site/src/components/shell/tableOf';
 import type { LimitRow } from '@site/src/api/limits';
 
-const columns: Columns<LimitRow> = {
+/** Limits of one kind: `<Limits name="requests" />`. */
+export default tableOf<LimitRow>({
   What: ({ what, links }) => (
     <>
       <Html html={what} inline /> <br />
@@ -13,9 +12,4 @@ const columns: Columns<LimitRow> = {
     </>
   ),
   Limit: ({ limit }) => <Html html={limit} inline />,
-};
-
-/** Limits of one kind: `<Limits name="requests" />`. */
-export default function Limits({ data }: { data: LimitRow[] }): ReactNode {
-  return <ColumnTable columns={columns} data={data} />;
-}
+});

@@ -1,16 +1,10 @@
-import type { ReactNode } from 'react';
-
-import ColumnTable, { type Columns } from '@docs-engines/ui/ColumnTable';
 import LinkList from '@docs-engines/ui/LinkList';
+import { tableOf } from '@site/src/components/shell/tableOf';
 import type { RateLimitRow } from '@site/src/api/guideTables';
 
-const columns: Columns<RateLimitRow> = {
+/** The rate limits, and the operations that count against each. */
+export default tableOf<RateLimitRow>({
   Policy: ({ policy }) => <code>{policy}</code>,
   Limit: ({ limit, window_seconds }) => `${limit.toLocaleString('en')} in ${window_seconds} seconds`,
   'Applies to': ({ operations }) => <LinkList links={operations} />,
-};
-
-/** The rate limits, and the operations that count against each. */
-export default function RateLimits(props: { data: RateLimitRow[] }): ReactNode {
-  return <ColumnTable columns={columns} {...props} />;
-}
+});

@@ -29,13 +29,13 @@ export const fonts = (
   ] as const
 ).map(([name, weight, file]) => ({ name, weight, data: readFileSync(file) }));
 
-/** Looks up the colours of the palette in tokens.css by name. */
-function palette(siteDir: string): (name: string) => string {
+/** Looks up the colours of roles in light mode in tokens.css. */
+function lightColours(siteDir: string): (role: string) => string {
   const tokens = readFileSync(path.join(siteDir, 'src/css/tokens.css'), 'utf8');
-  return (name) => {
-    const value = new RegExp(`--${name}: (#[0-9a-f]{3,6});`).exec(tokens)?.[1];
+  return (role) => {
+    const value = new RegExp(`--color-${role}: light-dark\\((#[0-9a-f]{3,6}),`).exec(tokens)?.[1];
     if (!value) {
-      throw new Error(`src/css/tokens.css has no colour --${name}, which the social cards use.`);
+      throw new Error(`src/css/tokens.css has no colour --color-${role} for both modes, which the social cards use.`);
     }
     return value;
   };
@@ -73,12 +73,12 @@ function isFlat(svg: string): boolean {
  * @returns a PNG of 1200 × 630 pixels
  */
 export async function draw({ kind, title, description }: Card, siteDir: string): Promise<Buffer> {
-  const colour = palette(siteDir);
+  const colour = lightColours(siteDir);
   const logo = readFileSync(path.join(siteDir, 'static/img/logo.svg'), 'utf8');
   const card = box(
     {
-      background: colour('paper-warm'),
-      color: colour('ink'),
+      background: colour('raised'),
+      color: colour('text'),
       flexDirection: 'column',
       fontFamily: 'Public Sans',
       height: '100%',
@@ -92,7 +92,7 @@ export async function draw({ kind, title, description }: Card, siteDir: string):
     }),
     // A background image: satori puts an `<img>` behind a mask, which doubles the rendering time.
     box({
-      backgroundImage: `url(${stripe(colour('airmail-red'), colour('airmail-blue'))})`,
+      backgroundImage: `url(${stripe(colour('stripe-red'), colour('stripe-blue'))})`,
       height: 24,
     }),
     box(
@@ -100,7 +100,7 @@ export async function draw({ kind, title, description }: Card, siteDir: string):
       box(
         { alignItems: 'center', fontSize: 34, fontWeight: 700, gap: 20 },
         site.name,
-        box({ color: colour('ink-faint'), fontWeight: 400 }, kind),
+        box({ color: colour('faint'), fontWeight: 400 }, kind),
       ),
       box({ flexGrow: 1 }),
       paragraph(
@@ -113,7 +113,7 @@ export async function draw({ kind, title, description }: Card, siteDir: string):
         },
         title,
       ),
-      paragraph({ color: colour('ink-soft'), fontSize: 30, lineHeight: 1.4, marginTop: 28 }, description),
+      paragraph({ color: colour('soft'), fontSize: 30, lineHeight: 1.4, marginTop: 28 }, description),
     ),
   );
   const svg = await satori(card, { ...size, fonts });

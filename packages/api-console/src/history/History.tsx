@@ -53,7 +53,7 @@ export default function History({ operation, form, onRestore }: HistoryProps): R
               <span>
                 {page?.method} {page?.path}
               </span>{' '}
-              <strong className={isError ? tools.bad : tools.good}>{result}</strong>{' '}
+              <strong className={isError ? 'text--danger' : 'text--success'}>{result}</strong>{' '}
               <span>{contentOf(entry.request)}</span>{' '}
               {presetCredential && <span>{t({ message: 'with {key}' }, { key: presetCredential })}</span>}
             </>

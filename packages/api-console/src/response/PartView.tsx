@@ -1,5 +1,6 @@
 import CodeBlock from '@docs-engines/ui/CodeBlock';
 import { translate as t } from '@docusaurus/Translate';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { blocksOf } from './codeHtml';
@@ -16,7 +17,7 @@ export default function PartView({ part: { status, size, tail } }: { part: Part 
   return (
     <div className={styles.outcome}>
       <p className={styles.line}>
-        <strong className={status >= 400 ? styles.bad : styles.good}>{status}</strong>
+        <strong className={clsx(styles.status, status >= 400 ? 'text--danger' : 'text--success')}>{status}</strong>
         <span className={styles.meta}>{t({ message: '{size} so far' }, { size: sizeText(size) })}</span>
       </p>
       {!text.includes('\0') && (

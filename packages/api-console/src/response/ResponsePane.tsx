@@ -6,7 +6,6 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import PartView from './PartView';
 import type { Part } from '../send/readBody';
-import { useConsoleSite } from '../site/site';
 import styles from '../styles/styles.module.css';
 import { commandKey } from '../send/commandKey';
 import type { CompletedRequest, SentRequest } from '../send/send';
@@ -67,7 +66,6 @@ export default function ResponsePane({
   /** The response, or why there is none. */
   children: ReactNode;
 }): ReactNode {
-  const { staleClass } = useConsoleSite();
   const id = useId();
   const pane = useRef<HTMLElement>(null);
   const outcome = completed?.outcome;
@@ -104,7 +102,7 @@ export default function ResponsePane({
         {part ? (
           <PartView part={part} />
         ) : outcome ? (
-          <div className={clsx(styles.outcome, isStale && [styles.stale, staleClass])}>{children}</div>
+          <div className={clsx(styles.outcome, isStale && styles.stale)}>{children}</div>
         ) : (
           <div className={styles.empty}>
             <p>{t({ message: 'The response will be here: status, time, body and headers.' })}</p>

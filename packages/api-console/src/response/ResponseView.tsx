@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { translate as t } from '@docusaurus/Translate';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { type HttpResponse, summaryOf } from '../send/readResponse';
@@ -30,7 +31,7 @@ export default function ResponseView({
   return (
     <>
       <p className={styles.line}>
-        <strong className={status >= 400 ? styles.bad : styles.good}>{status}</strong>
+        <strong className={clsx(styles.status, status >= 400 ? 'text--danger' : 'text--success')}>{status}</strong>
         {resultOf(response, site)?.badge}
         <span className={styles.meta}>
           {milliseconds} ms, {sizeText(size)}

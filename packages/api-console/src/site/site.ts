@@ -33,8 +33,6 @@ export interface ConsoleSite {
   resultOf?: (body: unknown) => Result | undefined;
   /** The class of the title of a group of presets: its `--preset-color` is the colour. */
   presetClass?: (title: string) => string | undefined;
-  /** The class of a response to an earlier request, for a site whose colours have to become grey. */
-  staleClass?: string;
   /** The path of the page that explains a type of problem (RFC 9457). */
   problemPage?: (type: unknown) => string | undefined;
   /** What else to send, below a response. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-import styles from './styles.module.css';
+import styles from '../controls.module.css';
 
 const looks = {
   primary: 'button button--primary',

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-import styles from './styles.module.css';
+import styles from '../controls.module.css';
 
 /** A value to take with one click. `aria-pressed` marks the one that is in use. */
 export default function Chip({ className, ...props }: ComponentProps<'button'>): ReactNode {

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import VisuallyHidden from '../VisuallyHidden';
-import styles from './styles.module.css';
+import styles from '../controls.module.css';
 
 interface Props {
   /** What it copies; without one, the code of the CodeBlock that it is in. */

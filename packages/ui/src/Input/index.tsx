@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-import styles from './styles.module.css';
+import styles from '../controls.module.css';
 
 /** A one-line text input in the size of the text around it. `aria-invalid` marks a validation error. */
 export default function Input({ className, ...props }: ComponentProps<'input'>): ReactNode {

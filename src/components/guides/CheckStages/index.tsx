@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import Verdict, { isVerdictStatus } from '../../shell/Verdict';
 import { checkStages } from './stages';
-import styles from './styles.module.css';
+import styles from './steps.module.css';
 
 /** A diagram of the stages of a check, as an ordered list: it can be searched, printed, and read by a screen reader. */
 export default function CheckStages(): ReactNode {

@@ -18,7 +18,7 @@ const classOf = ({ status }: Coloured) => status && clsx(styles.coloured, colour
 /** A line of text, centred on a point. */
 function Words({ x, y, bold, children }: { x: number; y: number; bold?: boolean; children: string }): ReactNode {
   return (
-    <text x={x} y={y} fill="currentColor" fontSize={14} className={bold ? styles.bold : undefined} textAnchor="middle">
+    <text x={x} y={y} fill="currentColor" fontSize={14} className={bold ? 'text--bold' : undefined} textAnchor="middle">
       {children}
     </text>
   );

@@ -5,7 +5,7 @@ import Verdict from '@site/src/components/shell/Verdict';
 import type { VerdictStatus } from '@site/src/api/extensions';
 
 import { checkStages } from '../CheckStages/stages';
-import styles from './styles.module.css';
+import styles from '../CheckStages/steps.module.css';
 
 type Answer = 'Yes' | 'No';
 

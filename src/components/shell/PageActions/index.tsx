@@ -1,5 +1,5 @@
 import CopyButton from '@docs-engines/ui/CopyButton';
-import copyStyles from '@docs-engines/ui/CopyButton/styles.module.css';
+import controls from '@docs-engines/ui/controls.module.css';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ export default function PageActions({ permalink }: { permalink: string }): React
     <div className={styles.actions}>
       <CopyButton file={twin} label="Copy page" />
       {/* Not a <button>, whose click would wait for the app (packages/static-first/src/client/page/app.ts). */}
-      <input type="button" value="Open in…" popoverTarget={menu} className={copyStyles.copy} />
+      <input type="button" value="Open in…" popoverTarget={menu} className={controls.copy} />
       <ul id={menu} popover="auto" className={styles.menu}>
         <li>
           <Link to={`pathname://${twin}`}>View as Markdown</Link>

@@ -55,7 +55,7 @@ export default function SearchBar(): ReactNode {
           go(hit);
         }}
       >
-        <span className={styles.title}>{hit.title}</span>
+        <span className="text--bold">{hit.title}</span>
         {hit.place && <span className={styles.place}>{hit.place}</span>}
         {hit.excerpt && <span className={styles.excerpt}>{hit.excerpt}</span>}
       </div>

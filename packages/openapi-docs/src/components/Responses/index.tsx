@@ -2,7 +2,6 @@ import Html from '@docs-engines/ui/Html';
 import { translate as t } from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import type { ResponseView } from '../../views/operation';
@@ -14,14 +13,14 @@ import styles from './styles.module.css';
 function Response({ response, isOpen }: { response: ResponseView; isOpen: boolean }): ReactNode {
   const { status, description, note, headers, content, links } = response;
   const id = `response-${status}`;
+  const colour = /^[45]/.test(status) ? 'text--danger' : status < '3' ? 'text--success' : '';
   useBrokenLinks().collectAnchor(id);
   // A summary has text: lists, tables and code come below it.
   const [, first, more = description] = /^<p>(.*?)<\/p>\n?(.*)$/s.exec(description ?? '') ?? [];
   return (
     <details id={id} data-status={status} className={styles.response} open={isOpen}>
       <summary>
-        <strong className={clsx(styles.status, styles[`class${status.charAt(0)}`])}>{status}</strong>{' '}
-        <Html inline html={first} />
+        <strong className={`${styles.status} ${colour}`}>{status}</strong> <Html inline html={first} />
       </summary>
       <Html html={more} />
       {headers.length > 0 && (
