@@ -14,4 +14,6 @@ if (command === 'check') process.env.DOCUSAURUS_RETURN_AFTER_LOADING = 'true';
 process.env.NODE_ENV ??= command === 'start' ? 'development' : 'production';
 // It reads the environment when it is loaded.
 const { runCLI } = await import('@docusaurus/core/lib/index.js');
-void runCLI([node, file, command === 'check' ? 'build' : command, ...options]).then(() => process.send?.('built'));
+void runCLI([node, file, command === 'check' ? 'build' : command, ...options]).then(() =>
+  process.send?.('built'),
+);

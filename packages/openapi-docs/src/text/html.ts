@@ -66,9 +66,9 @@ export function htmlTree(markdown: string): Root {
     const { href, src = '', alt } = properties;
     // What scrolls must be reachable by keyboard; Infima makes the table itself the box that scrolls.
     if (tagName === 'table') properties.tabIndex = 0;
-    const isLost = (tagName === 'a' && !href) || (tagName === 'img' && !shown.test(String(src)));
+    const isLost = (tagName === 'a' && !href) || (tagName === 'img' && !shown.test(src));
     if (!isLost) return undefined;
-    const texts = tagName === 'a' ? children : [{ type: 'text' as const, value: String(alt ?? '') }];
+    const texts = tagName === 'a' ? children : [{ type: 'text' as const, value: alt ?? '' }];
     parent?.children.splice(index, 1, ...texts);
     return index;
   });

@@ -15,7 +15,7 @@ export function infoDescription({ summary = '', description }: Info): string {
   // Ids of sections that follow.
   ['servers', 'details', 'more'].forEach((id) => slugger.slug(id));
   for (const { properties, children } of shiftHeadings(tree, 2)) {
-    const id = slugger.slug(String(properties.id ?? toText({ type: 'root', children }))) || 'section';
+    const id = slugger.slug(properties.id ?? toText({ type: 'root', children })) || 'section';
     properties.id = id;
     const anchor = { className: ['hash-link'], href: `#${id}`, ariaLabel: 'Direct link to this section' };
     children.push({ type: 'element', tagName: 'a', properties: anchor, children: [] });

@@ -8,10 +8,10 @@ import { htmlTree } from './html';
 const endOfParagraph = /<br\s*\/?>|<\/(?:p|h[1-6]|li|td|th|tr|table|div|blockquote)>/i;
 
 /** A Markdown text without its markup, on one line. Descriptions repeat themselves, so that most of them are known already. */
-export const plainText = memoize((markdown = ''): string => {
-  const tree = htmlTree(markdown);
+export const plainText = memoize((markdown?: string): string => {
+  const tree = htmlTree(markdown ?? '');
   visit(tree, { tagName: 'img' }, ({ properties }, index = 0, parent) => {
-    parent?.children.splice(index, 1, { type: 'text', value: String(properties.alt ?? '') });
+    parent?.children.splice(index, 1, { type: 'text', value: properties.alt ?? '' });
   });
   return toText(tree).replaceAll(/\s+/g, ' ').trim();
 });
