@@ -72,9 +72,7 @@ function failing(dir: string, tests: string[]): string[] {
 }
 
 runTool('npm run check:next', help, () => {
-  const manifests = execFileSync('git', ['ls-files', 'package.json', 'packages/*/package.json'], {
-    encoding: 'utf8',
-  })
+  const manifests = execFileSync('git', ['ls-files', 'package.json', 'packages/*/package.json'], { encoding: 'utf8' })
     .trim()
     .split('\n');
   const names = new Set(

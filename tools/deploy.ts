@@ -35,8 +35,6 @@ runTool('npm run deploy --', '/srv/docs', async (args) => {
     console.log(`${target}/current is ${release}.`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Nothing is deployed; what is served is as it was. ${reason}`, {
-      cause: error,
-    });
+    throw new Error(`Nothing is deployed; what is served is as it was. ${reason}`, { cause: error });
   }
 });

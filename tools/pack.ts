@@ -107,9 +107,7 @@ function packedManifest(manifest: Manifest): object {
   return {
     ...omit(manifest, ['devDependencies', 'scripts']),
     exports: Object.fromEntries(faces) as object,
-    ...(Array.isArray(sideEffects) && {
-      sideEffects: sideEffects.map((file) => compiled(file, '.js')),
-    }),
+    ...(Array.isArray(sideEffects) && { sideEffects: sideEffects.map((file) => compiled(file, '.js')) }),
     ...(manifest.bin && { bin: Object.fromEntries(bins) as object }),
   };
 }

@@ -15,10 +15,7 @@ export function extensionFiles(description: DescriptionFile, siteUrl: string): F
   const { model } = description;
   return {
     ...(problemsOf(model).length > 0 && { 'errors.json': json(errorTable(model)) }),
-    ...(sandboxOf(model) && {
-      'sandbox.json': json(sandboxTable(model)),
-      ...sandboxFiles(description, siteUrl),
-    }),
+    ...(sandboxOf(model) && { 'sandbox.json': json(sandboxTable(model)), ...sandboxFiles(description, siteUrl) }),
   };
 }
 

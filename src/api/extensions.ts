@@ -51,12 +51,7 @@ export interface Sandbox {
   domains: (Row & { domain: string })[];
   otherwise: Row & { address: string };
   keys: (Row & { key: string })[];
-  idempotency_keys: {
-    key: string;
-    description: string;
-    responses?: ExampleRefs;
-    headers?: Record<string, string>;
-  }[];
+  idempotency_keys: { key: string; description: string; responses?: ExampleRefs; headers?: Record<string, string> }[];
 }
 
 /** The records of a list operation. */

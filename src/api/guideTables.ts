@@ -39,12 +39,7 @@ export interface MigrationSource {
   source: string;
   /** `2026-11-21` */
   checked: string;
-  values: {
-    value: string;
-    status: VerdictStatus | null;
-    reason: string | null;
-    note?: string;
-  }[];
+  values: { value: string; status: VerdictStatus | null; reason: string | null; note?: string }[];
 }
 
 interface TypedVerdict {

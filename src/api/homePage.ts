@@ -93,10 +93,7 @@ export function homeContent(description: Description, file: string) {
   const request = exampleRequest(check, server);
   const servers = sampleServers(check.servers, sandboxServer(description));
   const samples = highlightedSamples(
-    servers.map(({ id, url, key }) => ({
-      server: id,
-      request: { ...exampleRequest(check, url), key },
-    })),
+    servers.map(({ id, url, key }) => ({ server: id, request: { ...exampleRequest(check, url), key } })),
     site.name,
   );
   const descriptionsOf = (schema: string) => schemas[schema]?.enumDescriptions ?? {};

@@ -81,10 +81,7 @@ export const ourApi: Product = {
   ...anyApi,
   house: { rules: ownRules, remedies },
   data: async (description, siteUrl) => dataOf(description, siteUrl, await readMigration(migration, description.model)),
-  downloads: (description, siteUrl) => ({
-    ...extensionFiles(description, siteUrl),
-    ...ownFiles(description, siteUrl),
-  }),
+  downloads: (description, siteUrl) => ({ ...extensionFiles(description, siteUrl), ...ownFiles(description, siteUrl) }),
   // Rules also read the records of the sandbox.
   watch: (file) => [
     migration,

@@ -52,11 +52,7 @@ function requestRows(description: Description): LimitRow[] {
     ...(operation.body?.content ?? []).flatMap(({ schema }) =>
       Object.entries(schema?.properties ?? {})
         .filter(([, field]) => !field.readOnly)
-        .map(([name, field]) => ({
-          name,
-          limit: limitOf(field),
-          link: linkTo(operation, `body.${name}`),
-        })),
+        .map(([name, field]) => ({ name, limit: limitOf(field), link: linkTo(operation, `body.${name}`) })),
     ),
     ...operation.parameters.map(({ name, in: place, schema }) => ({
       name,

@@ -21,10 +21,7 @@ function sandboxTool(sandbox: SandboxData, operation: Schema): Tool {
     inputSchema: inputOf(
       {
         operation,
-        query: {
-          type: 'object',
-          additionalProperties: { type: ['string', 'number', 'boolean'] },
-        },
+        query: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
         headers: {
           type: 'object',
           additionalProperties: { type: 'string' },

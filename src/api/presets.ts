@@ -77,12 +77,7 @@ const exampleCandidates = ([operation, form]: Operands): Candidate[] =>
 const keyCandidates = ({ keys }: Sandbox, [operation, form]: Operands): Candidate[] =>
   keys
     .filter(({ responses }) => refFor(operation, responses) && form.hasCredential)
-    .map(({ key, description }) => ({
-      title: 'Keys',
-      label: key.replace(/^.*_/, ''),
-      description,
-      credential: key,
-    }));
+    .map(({ key, description }) => ({ title: 'Keys', label: key.replace(/^.*_/, ''), description, credential: key }));
 
 /**
  * The requests that the sandbox has an example for, from its tables and from `x-request` of the examples: successful ones, rows of

@@ -44,9 +44,6 @@ export function sandboxDownload(description: DescriptionFile, siteUrl: string) {
     bytes: bytes.length,
     sha256,
     /** Highlighted, by the shell. */
-    commands: {
-      posix: commands('curl'),
-      windows: commands('curl.exe'),
-    },
+    commands: { posix: commands('curl'), windows: commands('curl.exe') },
   };
 }

@@ -39,10 +39,7 @@ function withListedTags(posts: readonly BlogPost[]): BlogPost[] {
   const tags = new Set(listed.flatMap(({ metadata }) => metadata.tags).map((tag) => tag.permalink));
   return posts.map((post) => ({
     ...post,
-    metadata: {
-      ...post.metadata,
-      tags: post.metadata.tags.filter(({ permalink }) => tags.has(permalink)),
-    },
+    metadata: { ...post.metadata, tags: post.metadata.tags.filter(({ permalink }) => tags.has(permalink)) },
   }));
 }
 

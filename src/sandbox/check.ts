@@ -88,8 +88,5 @@ export function check(
       'checks.subaddressed': address.tag !== undefined,
     }),
   };
-  return {
-    delay,
-    response: response && { ...response, body: echo(response.body, operation.echo, sent) },
-  };
+  return { delay, response: response && { ...response, body: echo(response.body, operation.echo, sent) } };
 }

@@ -20,9 +20,7 @@ export function fill(pattern: string, values: JsonObject = {}): string {
 
 function withId(body: JsonObject, id: unknown): JsonObject {
   const { instance, request_id } = body;
-  const withInstance = typeof instance === 'string' && {
-    instance: instance.replace(String(request_id), String(id)),
-  };
+  const withInstance = typeof instance === 'string' && { instance: instance.replace(String(request_id), String(id)) };
   return { ...body, ...withInstance, request_id: id };
 }
 
@@ -90,12 +88,14 @@ export function invalid(
   found: readonly FieldError[],
 ): PlainResponse {
   const places = byPlace(found);
-  const errors = places.slice(0, maxErrors).map(({ in: part, pointer, code, params }) => ({
-    in: part,
-    pointer,
-    code,
-    detail: fill(fieldDetails[code] ?? code, params),
-  }));
+  const errors = places
+    .slice(0, maxErrors)
+    .map(({ in: part, pointer, code, params }) => ({
+      in: part,
+      pointer,
+      code,
+      detail: fill(fieldDetails[code] ?? code, params),
+    }));
   // A single error may have its own problem, of the same name: `invalid-cursor`, `filter-required`.
   const specific = places.length === 1 ? places[0]?.code.replaceAll('_', '-') : undefined;
   const response = problem(operation, specific ?? '') ?? problem(operation, 'validation-failed');

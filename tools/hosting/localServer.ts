@@ -40,9 +40,7 @@ export function localServer(folder: string, baseUrl: string): Server {
     const sent = isPage && acceptsMarkdown.test(request.headers.accept ?? '') ? twin : asked;
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
     // serve-handler sees no base path and drops the query, and a redirect needs both.
-    const redirect = (target: string) => ({
-      Location: baseUrl.slice(0, -1) + target + url.slice(asked.length),
-    });
+    const redirect = (target: string) => ({ Location: baseUrl.slice(0, -1) + target + url.slice(asked.length) });
     const { 'accept-encoding': encodings = '', range } = request.headers;
     let isSmall = false;
     // Called for every response, when its status is known.

@@ -76,12 +76,7 @@ export function refusalAnswer({ reason, detail, errors, headers }: Refusal, oper
       title,
       status,
       detail,
-      errors: errors?.map(({ in: part, pointer, code, detail: text }) => ({
-        in: part,
-        pointer,
-        code,
-        detail: text,
-      })),
+      errors: errors?.map(({ in: part, pointer, code, detail: text }) => ({ in: part, pointer, code, detail: text })),
     },
     headers: { ...headers, 'Content-Type': 'application/problem+json' },
   };

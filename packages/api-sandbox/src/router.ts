@@ -47,14 +47,7 @@ export async function accepting<Operation extends SandboxOperation>(
   const { method, url, headers, signal } = first.request;
   // Buffered: a body stream can be read only once, and each operation reads it.
   const bytes = await first.request.arrayBuffer();
-  const request = {
-    method,
-    url,
-    headers,
-    signal,
-    body: null,
-    arrayBuffer: () => Promise.resolve(bytes),
-  };
+  const request = { method, url, headers, signal, body: null, arrayBuffer: () => Promise.resolve(bytes) };
   const all = contexts.map((context) => ({ ...context, request }));
   // The last step responds; those before it reject.
   const checks = Object.values(steps).slice(0, -1);

@@ -50,11 +50,7 @@ function withRaw(request: Request, sent: ExampleRequest): Request {
     ...(text !== undefined &&
       body && {
         placeholders: [],
-        body: {
-          kind: 'text',
-          mediaType: ('mediaType' in body ? body.mediaType : undefined) ?? '',
-          text,
-        },
+        body: { kind: 'text', mediaType: ('mediaType' in body ? body.mediaType : undefined) ?? '', text },
       }),
   };
 }

@@ -43,10 +43,7 @@ function withKeys(operation: Operation, environment: Environment): { operation: 
   }
   const wanted = alternatives.flatMap((all) => (all ? [all.join(' and ')] : []));
   if (security.length === 0) return { operation };
-  return {
-    operation,
-    skipped: wanted.length > 0 ? `set ${wanted.join(', or ')}` : 'its keys are not texts',
-  };
+  return { operation, skipped: wanted.length > 0 ? `set ${wanted.join(', or ')}` : 'its keys are not texts' };
 }
 
 /** Reading before writing, and deletions last. */
@@ -75,10 +72,7 @@ export function plan(description: Description, target: Target, named: string[], 
     .flatMap((one) => {
       const { operation, skipped } = withKeys(one, environment);
       const all = [...successClaims(operation, description, target), ...refusalClaims(operation, target)];
-      return all.map((claim) => ({
-        ...claim,
-        skipped: skipped ?? obstacle(claim) ?? claim.skipped,
-      }));
+      return all.map((claim) => ({ ...claim, skipped: skipped ?? obstacle(claim) ?? claim.skipped }));
     });
   const asked = claims.filter(
     (claim, index) =>

@@ -15,20 +15,12 @@ function keyClaims(operation: Operation, target: Target): Claim[] {
   const { security } = operation;
   if (security.length === 0 || security.some((alternative) => alternative.length === 0)) return [];
   const claim = claimsAbout(operation, target);
-  const refused = {
-    refused: true,
-    statuses: documented(operation, ['401', '403', 'default']),
-  } as const;
+  const refused = { refused: true, statuses: documented(operation, ['401', '403', 'default']) } as const;
   const request = requestOf(operation, target.url);
   return [
     claim('without a key', { key: null }, refused),
     ...(request.credentials.length > 0
-      ? [
-          claim('with a wrong key', undefined, {
-            ...refused,
-            request: { ...request, key: wrongKey },
-          }),
-        ]
+      ? [claim('with a wrong key', undefined, { ...refused, request: { ...request, key: wrongKey } })]
       : []),
   ];
 }
@@ -74,10 +66,7 @@ function idClaims(operation: Operation, target: Target): Claim[] {
   const statuses = documented(operation, ['400', '404', '410', '422']);
   if (!id || id.schema.enum || !statuses.includes('404')) return [];
   const { path, query } = exampleValues(operation);
-  const sent = {
-    path: { [id.name]: unknownId(id, path[id.name] ?? id.name) },
-    query,
-  } as Claim['sent'];
+  const sent = { path: { [id.name]: unknownId(id, path[id.name] ?? id.name) }, query } as Claim['sent'];
   return [claimsAbout(operation, target)('with an unknown ID', sent, { refused: true, statuses })];
 }
 

@@ -67,11 +67,7 @@ export function urlOf(source: string): string {
 export function inClass(usual: BounceOutcome, digit: number): BounceOutcome {
   if (digit !== 4) return usual;
   const { who, action } = usual;
-  return {
-    kind: 'soft',
-    who: who === 'unknown' ? 'nobody' : who,
-    action: action === 'fix' ? 'fix' : 'retry',
-  };
+  return { kind: 'soft', who: who === 'unknown' ? 'nobody' : who, action: action === 'fix' ? 'fix' : 'retry' };
 }
 
 /** What a code means with a first digit, its class. */

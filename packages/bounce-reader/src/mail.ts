@@ -147,11 +147,5 @@ export function partsOf(text: string, depth = 0): Part[] {
   }
   const plain = decodeBody(body, fields);
   const isUndivided = type.startsWith('multipart/');
-  return [
-    {
-      type: isUndivided ? 'text/plain' : type,
-      fields,
-      text: type === 'text/html' ? withoutTags(plain) : plain,
-    },
-  ];
+  return [{ type: isUndivided ? 'text/plain' : type, fields, text: type === 'text/html' ? withoutTags(plain) : plain }];
 }

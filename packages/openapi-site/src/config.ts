@@ -31,13 +31,7 @@ export function sidebars(items: SidebarItem[], tags: Record<string, string>): Si
 
 export function siteConfig({ file, title, url, baseUrl, links }: SiteData): Config {
   const preset: PresetOptions = {
-    docs: {
-      path: 'docs',
-      routeBasePath: '/',
-      sidebarPath: './sidebars.ts',
-      breadcrumbs: false,
-      ...markdown,
-    },
+    docs: { path: 'docs', routeBasePath: '/', sidebarPath: './sidebars.ts', breadcrumbs: false, ...markdown },
     blog: false,
     pages: false,
     theme: {
@@ -69,10 +63,7 @@ export function siteConfig({ file, title, url, baseUrl, links }: SiteData): Conf
   };
   const themeConfig: UserThemeConfig = {
     colorMode: { respectPrefersColorScheme: true },
-    navbar: {
-      title,
-      items: [{ href: 'pathname:///openapi.yaml', label: 'OpenAPI', position: 'right' }],
-    },
+    navbar: { title, items: [{ href: 'pathname:///openapi.yaml', label: 'OpenAPI', position: 'right' }] },
     footer: {
       links: [
         { label: 'openapi.yaml', href: 'pathname:///openapi.yaml' },

@@ -53,9 +53,11 @@ export const ssrTemplate = readFileSync(path.join(__dirname, 'client/page/templa
 const plugin = (name: string) => moduleFile(__dirname, 'plugins', name, 'index');
 
 const schema = Joi.object<Options>({
-  islands: Joi.string().min(1).messages({
-    '*': 'static-first: the option {{#label}} is wrong.\n  → Write the path of the module that exports your islands, from the folder of the site, such as "src/islands.ts".',
-  }),
+  islands: Joi.string()
+    .min(1)
+    .messages({
+      '*': 'static-first: the option {{#label}} is wrong.\n  → Write the path of the module that exports your islands, from the folder of the site, such as "src/islands.ts".',
+    }),
 }).messages({
   'object.unknown':
     'static-first: there is no option {{#label}}.\n  → Delete it, or see the README of @docs-engines/static-first.',

@@ -36,12 +36,7 @@ export const exampleRules: Rules = {
   'example-valid': {
     remedy: 'Change the example, or the schema it has to match.',
     check: () => {
-      const ajv = new Ajv2020({
-        allErrors: true,
-        strict: false,
-        validateSchema: false,
-        logger: false,
-      });
+      const ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false, logger: false });
       addFormats(ajv);
       const validatorOf = memoize((schema: string) =>
         ajv.compile({ $ref: base + schema, unevaluatedProperties: false }),

@@ -17,20 +17,17 @@ export default function blogData(): Plugin {
       const { blogPosts = [], blogSidebarTitle = '' } = loadedContent(allContent).blogs.default ?? {};
       const unlisted = unlistedPaths(allContent);
       const listed = blogPosts.filter(({ metadata }) => !unlisted.includes(metadata.permalink));
-      const posts = listed.slice(0, 1).map(({ metadata }): LatestPost => ({
-        title: metadata.title,
-        description: metadata.description,
-        href: metadata.permalink,
-        date: new Date(metadata.date).toISOString(),
-      }));
+      const posts = listed
+        .slice(0, 1)
+        .map(({ metadata }): LatestPost => ({
+          title: metadata.title,
+          description: metadata.description,
+          href: metadata.permalink,
+          date: new Date(metadata.date).toISOString(),
+        }));
       const sidebar: BlogSidebar = {
         title: blogSidebarTitle,
-        items: listed.map(({ metadata: { title, permalink, date } }) => ({
-          title,
-          permalink,
-          date,
-          unlisted: false,
-        })),
+        items: listed.map(({ metadata: { title, permalink, date } }) => ({ title, permalink, date, unlisted: false })),
       };
       await actions.createData('posts.json', posts);
       await actions.createData('sidebar.json', sidebar);

@@ -6,14 +6,8 @@ import type { Sources } from '../../hosting/policy';
  */
 const needs: Readonly<Record<string, Sources>> = {
   // react-live compiles code with `new Function`, and the default Trusted Types policy allows JSON alone.
-  'docusaurus-theme-live-codeblock': {
-    'script-src': ["'unsafe-eval'"],
-    'require-trusted-types-for': [],
-  },
-  'docusaurus-theme-mermaid': {
-    'style-src': ["'unsafe-inline'"],
-    'trusted-types': ['dompurify'],
-  },
+  'docusaurus-theme-live-codeblock': { 'script-src': ["'unsafe-eval'"], 'require-trusted-types-for': [] },
+  'docusaurus-theme-mermaid': { 'style-src': ["'unsafe-inline'"], 'trusted-types': ['dompurify'] },
   'docusaurus-plugin-ideal-image': { 'img-src': ['data:'] },
   'docusaurus-plugin-image-zoom': { 'style-src': ["'unsafe-inline'"] },
 };

@@ -88,9 +88,7 @@ function tableOf(element: Node, data: string): string | undefined {
   return existsSync(`${folder}.json`) ? name : undefined;
 }
 
-const program = (statement: object) => ({
-  estree: { type: 'Program', sourceType: 'module', body: [statement] },
-});
+const program = (statement: object) => ({ estree: { type: 'Program', sourceType: 'module', body: [statement] } });
 
 const importOf = ([local, source]: [string, string]): Node => ({
   type: 'mdxjsEsm',
@@ -107,10 +105,7 @@ const dataOf = (local: string): Attribute => ({
   name: 'data',
   value: {
     type: 'mdxJsxAttributeValueExpression',
-    data: program({
-      type: 'ExpressionStatement',
-      expression: { type: 'Identifier', name: local },
-    }),
+    data: program({ type: 'ExpressionStatement', expression: { type: 'Identifier', name: local } }),
   },
 });
 

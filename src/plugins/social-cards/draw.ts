@@ -91,10 +91,7 @@ export async function draw({ kind, title, description }: Card, siteDir: string):
       style: { position: 'absolute', right: 56, top: 48, transform: 'rotate(-8deg)' },
     }),
     // A background image: satori puts an `<img>` behind a mask, which doubles the rendering time.
-    box({
-      backgroundImage: `url(${stripe(colour('stripe-red'), colour('stripe-blue'))})`,
-      height: 24,
-    }),
+    box({ backgroundImage: `url(${stripe(colour('stripe-red'), colour('stripe-blue'))})`, height: 24 }),
     box(
       { flexDirection: 'column', flexGrow: 1, padding: '56px 72px' },
       box(

@@ -15,12 +15,7 @@ import { type Card, draw, fonts } from './draw';
 /** The section of the site, by the id of the docs plugin. */
 const kinds: Record<string, string> = { default: 'Documentation', api: 'API reference' };
 
-const home = {
-  permalink: '/home',
-  kind: '',
-  title: site.tagline,
-  description: `${upperFirst(purpose)}.`,
-};
+const home = { permalink: '/home', kind: '', title: site.tagline, description: `${upperFirst(purpose)}.` };
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 

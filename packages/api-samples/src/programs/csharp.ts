@@ -48,9 +48,7 @@ function bodyCode(body: SampleBody): { before?: string[]; after: string[] } {
       const pairs = pairsOf(body.fields).map(
         ([name, value]) => `            new KeyValuePair<string, string>(${ascii(name)}, ${ascii(value)}),`,
       );
-      return {
-        after: [set(['new FormUrlEncodedContent(new[]', '        {', ...pairs, '        })'].join('\n'))],
-      };
+      return { after: [set(['new FormUrlEncodedContent(new[]', '        {', ...pairs, '        })'].join('\n'))] };
     }
     case 'multipart': {
       const parts = body.parts.flatMap((part, index) => {

@@ -49,10 +49,7 @@ function bodyCode(body: SampleBody): { before: string[]; reader: string } {
     }
     case 'form': {
       const pairs = pairsOf(body.fields).map(([name, value]) => `\tform.Add(${quoted(name)}, ${quoted(value)})`);
-      return {
-        before: ['\tform := url.Values{}', ...pairs],
-        reader: 'strings.NewReader(form.Encode())',
-      };
+      return { before: ['\tform := url.Values{}', ...pairs], reader: 'strings.NewReader(form.Encode())' };
     }
     case 'multipart': {
       const pieces = multipart(body.parts, sampleBoundary);

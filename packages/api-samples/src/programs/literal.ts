@@ -99,11 +99,7 @@ export function ascii(text: string): string {
 }
 
 /** The literals of JSON in ASCII. */
-export const asciiJson: Syntax = {
-  ...json,
-  text: ascii,
-  entry: (name, value) => `${ascii(name)}: ${value}`,
-};
+export const asciiJson: Syntax = { ...json, text: ascii, entry: (name, value) => `${ascii(name)}: ${value}` };
 
 /** Whether a text needs no escape in single quotes, in JavaScript, PHP and Ruby. */
 export function isPlain(text: string): boolean {

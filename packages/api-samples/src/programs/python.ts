@@ -4,12 +4,7 @@ import { multipart, sampleBoundary } from '../request/multipart';
 import { headersOf, mediaTypeOf, type SampleBody, type SampleRequest, urlBeforeQuery } from '../request/request';
 import { isRepeated, queryOf, type Query, timeoutSeconds } from './program';
 
-const syntax = {
-  ...json,
-  words: { null: 'None', true: 'True', false: 'False' },
-  trailingComma: true,
-  indent: '    ',
-};
+const syntax = { ...json, words: { null: 'None', true: 'True', false: 'False' }, trailingComma: true, indent: '    ' };
 
 const variable = (name: string) => `os.environ["${name}"]`;
 

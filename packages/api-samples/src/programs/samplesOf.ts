@@ -54,8 +54,5 @@ export function samplesOf(unnamed: SampleRequest, { prefix = '' } = {}): Sample[
     { id: 'java', label: 'Java', highlight: 'java', code: java(request) },
     { id: 'csharp', label: 'C#', highlight: 'csharp', code: csharp(request) },
   ];
-  return samples.map((sample) => ({
-    ...sample,
-    code: withBraces(sample.code, request.placeholders),
-  }));
+  return samples.map((sample) => ({ ...sample, code: withBraces(sample.code, request.placeholders) }));
 }

@@ -46,11 +46,7 @@ export function formBody(values: Record<string, Json>, encodings: Encodings = {}
   if (!search) return Object.keys(query).length > 0 ? { kind: 'form', fields: query } : undefined;
   const pairs = Object.entries(query).flatMap(([name, all]) => [all].flat().map((value) => [name, value]));
   const others = new URLSearchParams(pairs).toString();
-  return {
-    kind: 'text',
-    mediaType: urlencoded,
-    text: [search.slice(1), others].filter(Boolean).join('&'),
-  };
+  return { kind: 'text', mediaType: urlencoded, text: [search.slice(1), others].filter(Boolean).join('&') };
 }
 
 /** The ends of file names, by media type. */

@@ -133,12 +133,7 @@ export function headersOf({ credentials, key, headers }: SampleRequest): Header[
   return [
     ...secrets,
     ...(all.length > 0
-      ? [
-          {
-            name: 'Cookie',
-            text: joinTexts(all.flatMap((parts, index) => (index > 0 ? ['; ', ...parts] : parts))),
-          },
-        ]
+      ? [{ name: 'Cookie', text: joinTexts(all.flatMap((parts, index) => (index > 0 ? ['; ', ...parts] : parts))) }]
       : []),
     ...Object.entries(others).map(([name, value]): Header => ({ name, text: [value] })),
   ];

@@ -100,10 +100,7 @@ function deepPairs(name: string, value: Json): [string, string][] {
 }
 
 /** What separates the items of a list in a query, by style; in any other, a comma. */
-const delimiters: Partial<Record<string, string>> = {
-  spaceDelimited: '%20',
-  pipeDelimited: '%7C',
-};
+const delimiters: Partial<Record<string, string>> = { spaceDelimited: '%20', pipeDelimited: '%7C' };
 
 /** The default of `explode`: whether each item of a list, or member of an object, has a pair of its own in a query. */
 function isExplodedByDefault(style: string): boolean {
@@ -178,10 +175,7 @@ export function targetOf(
 }
 
 /** A query in the two ways that a request has it: by name, and as the end of a path. */
-export function joinQuery(parts: QueryPart[]): {
-  query: Record<string, string | string[]>;
-  search: string;
-} {
+export function joinQuery(parts: QueryPart[]): { query: Record<string, string | string[]>; search: string } {
   // A Map takes `__proto__` for a name like any other.
   const query = new Map<string, string | string[]>();
   const texts: string[] = [];
@@ -195,8 +189,5 @@ export function joinQuery(parts: QueryPart[]): {
       query.set(name, before === undefined ? value : [before, value].flat());
     }
   }
-  return {
-    query: Object.fromEntries(query),
-    search: texts.length > 0 ? `?${texts.join('&')}` : '',
-  };
+  return { query: Object.fromEntries(query), search: texts.length > 0 ? `?${texts.join('&')}` : '' };
 }

@@ -74,10 +74,7 @@ function leaf(base: Base, schema: Source, values: string[]): Source {
 
 /** The values of a mapping, each with the name of its schema. */
 const mappingOf = ({ discriminator }: Source) =>
-  Object.entries(discriminator?.mapping ?? {}).map(([value, target]) => ({
-    value,
-    name: target.replace(/.*\//, ''),
-  }));
+  Object.entries(discriminator?.mapping ?? {}).map(([value, target]) => ({ value, name: target.replace(/.*\//, '') }));
 
 /** The values that stand for a schema: those of the mapping, else its name. */
 function valuesFor(base: Source, { 'x-name': name }: Source): string[] {

@@ -51,8 +51,5 @@ export function checkStages() {
       'src/components/guides/CheckStages must list each reason of ValidationReason once. Add or remove it in its stages.',
     );
   }
-  return stages.map((stage) => ({
-    ...stage,
-    reasons: reasons.filter(({ value }) => stage.reasons.includes(value)),
-  }));
+  return stages.map((stage) => ({ ...stage, reasons: reasons.filter(({ value }) => stage.reasons.includes(value)) }));
 }

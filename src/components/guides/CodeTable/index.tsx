@@ -105,10 +105,7 @@ const groups = [
     name: `${digit}xx: basic replies`,
     entries: basicCodes.filter(({ category, code }) => category && code.startsWith(digit)),
   })),
-  {
-    name: 'Not failures',
-    entries: [...basicCodes, ...enhancedCodes].filter(({ category }) => !category),
-  },
+  { name: 'Not failures', entries: [...basicCodes, ...enhancedCodes].filter(({ category }) => !category) },
 ];
 
 /** Every code, in groups, with a filter that opens those with a hit. */

@@ -18,16 +18,8 @@ interface Question {
 
 const questions: Question[] = [
   { text: 'Is it an email address at all?', stage: 'The text', ends: { No: 'undeliverable' } },
-  {
-    text: 'Does the domain exist, and does it accept mail?',
-    stage: 'The DNS',
-    ends: { No: 'undeliverable' },
-  },
-  {
-    text: 'Does the mail server give a clear reply?',
-    stage: 'The mail server',
-    ends: { No: 'unknown' },
-  },
+  { text: 'Does the domain exist, and does it accept mail?', stage: 'The DNS', ends: { No: 'undeliverable' } },
+  { text: 'Does the mail server give a clear reply?', stage: 'The mail server', ends: { No: 'unknown' } },
   {
     text: 'Does the server say that the mailbox is missing or disabled?',
     stage: 'The mail server',

@@ -30,10 +30,7 @@ export async function runCheck(
     }),
   );
   const body = (await response.json()) as CheckRun['body'];
-  const sample = {
-    ...request,
-    body: { kind: 'json' as const, mediaType: 'application/json', value: { email } },
-  };
+  const sample = { ...request, body: { kind: 'json' as const, mediaType: 'application/json', value: { email } } };
   return {
     email,
     body,

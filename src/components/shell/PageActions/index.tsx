@@ -8,10 +8,7 @@ import { twinPath, uriComponent } from '@docs-engines/static-first/urls';
 import styles from './styles.module.css';
 
 /** Assistants that take a question in their URL. */
-const assistants = {
-  ChatGPT: 'https://chatgpt.com/?hints=search&q=',
-  Claude: 'https://claude.ai/new?q=',
-};
+const assistants = { ChatGPT: 'https://chatgpt.com/?hints=search&q=', Claude: 'https://claude.ai/new?q=' };
 
 const menu = 'page-actions';
 

@@ -13,11 +13,7 @@ import Postmark from '@site/src/components/shell/Postmark';
 
 import styles from './styles.module.css';
 
-const dayAndMonth = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+const dayAndMonth = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Each author with a small picture, as a link if there is a page about them. */
 function Authors(): ReactNode {
