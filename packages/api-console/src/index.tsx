@@ -174,9 +174,7 @@ function ConsoleDialog({ operation: described, sendsAtOnce = false, onClose }: C
             part={part}
             isStale={isStale}
             isUp={isUp}
-            onToggle={() => {
-              setUp(!isUp);
-            }}
+            onToggle={() => setUp(!isUp)}
             onCancel={() => {
               submission.cancel();
               focusSendButton();
@@ -188,9 +186,7 @@ function ConsoleDialog({ operation: described, sendsAtOnce = false, onClose }: C
                 completed={completed}
                 presets={presets.flatMap((group) => group.presets)}
                 onApply={apply}
-                onSandbox={() => {
-                  sendAndFocus({ ...form, server: 0 });
-                }}
+                onSandbox={() => sendAndFocus({ ...form, server: 0 })}
               />
             )}
           </ResponsePane>

@@ -7,7 +7,6 @@ import type { CheerioAPI, Element } from 'cheerio';
 import { parsePage } from '@docs-engines/static-first/build';
 import type { Fault } from '../../faults/fault';
 import { blockingDirective, parsePolicy, type Policy } from '../../hosting/blockingDirective';
-import { cssUrls } from './cssUrls';
 
 /** What a browser requests: the attribute with the URL, the elements that have it, and the CSP directive that governs it. */
 const requests = [
@@ -29,6 +28,15 @@ const requests = [
 /** The URLs of a `srcset`, without width and density descriptors. */
 const candidates = (srcset: string) =>
   Array.from(srcset.matchAll(/(\S*[^\s,])(?:\s+[^\s,]+)?\s*(?:,|$)/g), ([, url = '']) => url);
+
+/** The URLs in CSS, each with the CSP directive that governs it. */
+function cssUrls(css: string): [directive: string, url: string][] {
+  const text = css.replaceAll(/\/\*[^]*?\*\//g, '');
+  return [...text.matchAll(/\burl\(\s*(["']?)(.*?)\1\s*\)/g)].map(({ 2: url = '', index }) => {
+    const block = text.slice(0, text.lastIndexOf('{', index)).trimEnd();
+    return [block.endsWith('@font-face') ? 'font-src' : 'img-src', url];
+  });
+}
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 

@@ -61,12 +61,7 @@ export default function History({ operation, form, onRestore }: HistoryProps): R
           return (
             <li key={time}>
               {entry.operation === operation.id ? (
-                <Button
-                  look="quiet"
-                  onClick={() => {
-                    restore(entry);
-                  }}
-                >
+                <Button look="quiet" onClick={() => restore(entry)}>
                   {text}
                 </Button>
               ) : (

@@ -42,15 +42,7 @@ export default function Toolbar({ operation, form, onRestore }: HistoryProps): R
       }}
     >
       <div className={tools.tools}>
-        <Button
-          ref={toggle}
-          look="quiet"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
-        >
+        <Button ref={toggle} look="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {t({ message: 'History' })}
         </Button>
         {hash === undefined ? (

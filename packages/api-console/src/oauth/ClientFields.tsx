@@ -46,9 +46,7 @@ export default function ClientFields({
             {...literalText}
             type="text"
             value={clientId}
-            onChange={(event) => {
-              store.setValue(clientIdKey, event.target.value);
-            }}
+            onChange={(event) => store.setValue(clientIdKey, event.target.value)}
           />
         )}
       </FormField>
@@ -67,9 +65,7 @@ export default function ClientFields({
             }}
             type="password"
             autoComplete="off"
-            onChange={(event) => {
-              store.setValue(clientSecretKey, event.target.value);
-            }}
+            onChange={(event) => store.setValue(clientSecretKey, event.target.value)}
           />
         )}
       </FormField>

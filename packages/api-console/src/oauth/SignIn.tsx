@@ -99,9 +99,7 @@ function FlowField({
           <Select
             {...attributes}
             value={chosen}
-            onChange={(event) => {
-              onChoose(event.target.value as OAuthFlow['name']);
-            }}
+            onChange={(event) => onChoose(event.target.value as OAuthFlow['name'])}
           >
             {flows.map(({ name }) => (
               <option key={name} value={name}>

@@ -43,14 +43,7 @@ export default function Body({
       {body.json && body.fields.length > 0 && (
         <div className={styles.views}>
           {[false, true].map((isRaw) => (
-            <Button
-              key={String(isRaw)}
-              look="quiet"
-              aria-pressed={form.isRaw === isRaw}
-              onClick={() => {
-                onView(isRaw);
-              }}
-            >
+            <Button key={String(isRaw)} look="quiet" aria-pressed={form.isRaw === isRaw} onClick={() => onView(isRaw)}>
               {isRaw ? 'JSON' : t({ message: 'Form' })}
             </Button>
           ))}

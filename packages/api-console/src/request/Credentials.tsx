@@ -120,9 +120,7 @@ export default function Credentials({
           <CredentialField
             {...{ credential, store, server }}
             error={errors[credential.id]}
-            onType={() => {
-              usesTyped(credential.id);
-            }}
+            onType={() => usesTyped(credential.id)}
           />
           <Consent
             id={credential.id}
@@ -135,9 +133,7 @@ export default function Credentials({
             <GetToken
               {...{ store, server }}
               credential={{ ...credential, oauth }}
-              onToken={() => {
-                usesTyped(credential.id);
-              }}
+              onToken={() => usesTyped(credential.id)}
             />
           )}
         </Fragment>
@@ -164,9 +160,7 @@ export default function Credentials({
           <input
             type="checkbox"
             checked={store.isRemembered}
-            onChange={(event) => {
-              store.remember(event.target.checked);
-            }}
+            onChange={(event) => store.remember(event.target.checked)}
           />
           {t({ message: 'Keep in this tab' })}
         </label>

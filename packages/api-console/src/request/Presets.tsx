@@ -44,9 +44,7 @@ export default function Presets({
                   key={preset.label}
                   title={preset.description}
                   aria-pressed={preset === applied}
-                  onClick={() => {
-                    onApply(preset);
-                  }}
+                  onClick={() => onApply(preset)}
                 >
                   {preset.label}
                 </Chip>
@@ -59,14 +57,7 @@ export default function Presets({
       </div>
       <p className={styles.hint}>{hint}</p>
       {groups.some(({ presets }) => presets.length > limit) && (
-        <Button
-          look="quiet"
-          aria-expanded={isAll}
-          aria-controls={`${id}presets`}
-          onClick={() => {
-            setAll(!isAll);
-          }}
-        >
+        <Button look="quiet" aria-expanded={isAll} aria-controls={`${id}presets`} onClick={() => setAll(!isAll)}>
           {isAll ? t({ message: 'Show fewer' }) : t({ message: 'Show all {count}' }, { count: all.length })}
         </Button>
       )}

@@ -102,12 +102,7 @@ function Note({ mediaType, size: bytes, body: { kind, blob } }: HttpResponse): R
       <p>
         {notes[kind]}{' '}
         {blob && (
-          <Button
-            look="quiet"
-            onClick={() => {
-              download(blob, mediaType);
-            }}
-          >
+          <Button look="quiet" onClick={() => download(blob, mediaType)}>
             {t({ message: 'Download' })}
           </Button>
         )}
@@ -139,14 +134,7 @@ export default function ResponseBody({ response }: { response: HttpResponse }): 
           caption={
             <div className={styles.views}>
               {views.map((one) => (
-                <Button
-                  key={one.id}
-                  look="quiet"
-                  aria-pressed={one === view}
-                  onClick={() => {
-                    setChosen(one.id);
-                  }}
-                >
+                <Button key={one.id} look="quiet" aria-pressed={one === view} onClick={() => setChosen(one.id)}>
                   {one.label}
                 </Button>
               ))}

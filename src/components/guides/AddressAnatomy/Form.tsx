@@ -48,13 +48,7 @@ export default function Form({ values }: Partial<IslandProps>): ReactNode {
         />
         <Chips className={styles.examples} aria-label="Addresses to try">
           {examples.map((example) => (
-            <Chip
-              key={example}
-              aria-pressed={example === address}
-              onClick={() => {
-                setAddress(example);
-              }}
-            >
+            <Chip key={example} aria-pressed={example === address} onClick={() => setAddress(example)}>
               {example}
             </Chip>
           ))}

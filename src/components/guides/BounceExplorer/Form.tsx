@@ -169,21 +169,14 @@ export default function Form({ values }: Partial<IslandProps>): ReactNode {
         autoComplete="off"
         placeholder="550 5.1.1 User unknown"
         aria-describedby="bounce-reply-note"
-        onChange={(event) => {
-          setText(event.target.value);
-        }}
+        onChange={(event) => setText(event.target.value)}
       />
       <p id="bounce-reply-note" className={styles.note}>
         Or the whole mail that came back. It is read in your browser and sent nowhere.
       </p>
       <Chips aria-label="Examples">
         {Object.entries(examples).map(([label, reply]) => (
-          <Chip
-            key={label}
-            onClick={() => {
-              setText(reply);
-            }}
-          >
+          <Chip key={label} onClick={() => setText(reply)}>
             {label}
           </Chip>
         ))}

@@ -16,15 +16,7 @@ export function Suggestion({
   return (
     email && (
       <p className={className}>
-        Did you mean{' '}
-        <Chip
-          onClick={() => {
-            void run(email);
-          }}
-        >
-          {email}
-        </Chip>
-        ?
+        Did you mean <Chip onClick={() => void run(email)}>{email}</Chip>?
       </p>
     )
   );

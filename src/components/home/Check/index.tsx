@@ -20,14 +20,7 @@ function Presets({ chosen, onChoose }: { chosen: string; onChoose: Check['run'] 
   return (
     <Chips aria-label="Addresses to try">
       {content.check.addresses.map(({ email, description }) => (
-        <Chip
-          key={email}
-          title={description}
-          aria-pressed={email === chosen}
-          onClick={() => {
-            void onChoose(email);
-          }}
-        >
+        <Chip key={email} title={description} aria-pressed={email === chosen} onClick={() => void onChoose(email)}>
           {email.replace(/@.*/, '')}
         </Chip>
       ))}

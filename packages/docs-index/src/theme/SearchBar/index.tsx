@@ -51,9 +51,7 @@ export default function SearchBar(): ReactNode {
         id={optionId(index)}
         aria-selected={index === active}
         className={styles.option}
-        onClick={() => {
-          go(hit);
-        }}
+        onClick={() => go(hit)}
       >
         <span className="text--bold">{hit.title}</span>
         {hit.place && <span className={styles.place}>{hit.place}</span>}
@@ -130,12 +128,8 @@ export default function SearchBar(): ReactNode {
           setActive(0);
           setOpen(true);
         }}
-        onFocus={() => {
-          setOpen(true);
-        }}
-        onBlur={() => {
-          setOpen(false);
-        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
       <kbd aria-hidden="true" className={styles.hint}>
@@ -146,9 +140,7 @@ export default function SearchBar(): ReactNode {
         className={styles.popup}
         hidden={!shown}
         data-state={shown ? 'open' : undefined}
-        onMouseDown={(event) => {
-          event.preventDefault();
-        }}
+        onMouseDown={(event) => event.preventDefault()}
       >
         <p role="status" className={styles.status}>
           {shown && status}

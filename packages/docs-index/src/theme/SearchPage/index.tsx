@@ -55,9 +55,7 @@ function SearchForm({ ref, query, onType }: FormProps): ReactNode {
       role="search"
       aria-label={t({ id: 'theme.SearchPage.emptyResultsTitle', message: 'Search the whole site' })}
       className="needs-script"
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
+      onSubmit={(event) => event.preventDefault()}
     >
       <Label htmlFor={`${id}q`}>{t({ id: 'theme.SearchPage.inputPlaceholder', message: 'Search for' })}</Label>
       <Input

@@ -72,9 +72,7 @@ export default function DropdownNavbarItemDesktop({ items, position, className, 
         {...props}
         isOpen={state !== 'closed'}
         controls={id}
-        onToggle={() => {
-          setState(state === 'open' ? 'closed' : 'open');
-        }}
+        onToggle={() => setState(state === 'open' ? 'closed' : 'open')}
         className={clsx('navbar__link', className)}
         caretClassName="navbar__link"
       />
