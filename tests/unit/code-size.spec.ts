@@ -8,17 +8,17 @@ import { filesIn } from '@docs-engines/static-first/build';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 9_102,
-  tools: 1_494,
-  'packages/api-console': 5_461,
-  'packages/api-samples': 2_306,
-  'packages/api-sandbox': 1_625,
-  'packages/api-verify': 1_602,
-  'packages/bounce-reader': 1_426,
-  'packages/docs-index': 2_736,
-  'packages/openapi-docs': 9_040,
-  'packages/openapi-site': 773,
-  'packages/static-first': 5_353,
+  src: 8_970,
+  tools: 1_484,
+  'packages/api-console': 5_367,
+  'packages/api-samples': 2_271,
+  'packages/api-sandbox': 1_611,
+  'packages/api-verify': 1_579,
+  'packages/bounce-reader': 1_413,
+  'packages/docs-index': 2_726,
+  'packages/openapi-docs': 8_954,
+  'packages/openapi-site': 760,
+  'packages/static-first': 5_298,
   'packages/ui': 403,
 };
 

@@ -67,9 +67,7 @@ function ConsoleDialog({ operation: described, sendsAtOnce = false, onClose }: C
   const { method } = operation;
   /** Whether the bottom sheet with the response is open. */
   const [isUp, setUp] = useState(false);
-  const submission = useSubmission(operation, state, store, root, () => {
-    setUp(true);
-  });
+  const submission = useSubmission(operation, state, store, root, () => setUp(true));
   const { completed, pending, part, isStale, invalid, send } = submission;
 
   useLayoutEffect(() => {

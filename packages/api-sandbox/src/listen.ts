@@ -96,9 +96,7 @@ export function listen(server: Server, { port, host }: Place, command: string, s
         : `Cannot listen on port ${port} of ${host}: ${error.message}\n  → Take another: ${command} --help`,
     );
   });
-  server.listen(port, host, () => {
-    started((server.address() as AddressInfo).port);
-  });
+  server.listen(port, host, () => started((server.address() as AddressInfo).port));
   endWithShell();
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {

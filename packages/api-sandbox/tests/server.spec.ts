@@ -171,9 +171,9 @@ test('arguments are a port and a host; help is printed, and a wrong one is repor
     ['--other', undefined, /'--other'.*\n {2}→ acme --help$/],
   ];
   for (const [args, place, text] of rows) {
-    const printed = await printedBy(() => {
-      expect.soft(readPlace(args.split(' ').filter(Boolean), program), args).toEqual(place);
-    });
+    const printed = await printedBy(() =>
+      expect.soft(readPlace(args.split(' ').filter(Boolean), program), args).toEqual(place),
+    );
     expect.soft(printed, args).toEqual(text ? [expect.stringMatching(text)] : []);
   }
 });

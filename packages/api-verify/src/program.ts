@@ -57,9 +57,7 @@ export async function runProgram(
     }
     [options.json, options.junit].forEach(checkFolder);
     const description = await readDescription(path.resolve(options.description));
-    description.warnings.forEach((text) => {
-      output.log(`${text}\n`);
-    });
+    description.warnings.forEach((text) => output.log(`${text}\n`));
     const environment = { prefix: defaults.prefix, values: variables };
     const summary = await run(description.model, options, environment, listenerOf(output), defaults.api);
     output.print(`${table(summary)}\n`);

@@ -18,9 +18,7 @@ export function freePort(port: number, host: string): Promise<number> {
     });
     server.listen(port, host, () => {
       const { port: free } = server.address() as AddressInfo;
-      server.close(() => {
-        resolve(free);
-      });
+      server.close(() => resolve(free));
     });
   });
 }

@@ -82,9 +82,9 @@ export const exampleRules: Rules = {
           const { location, report } = context;
           const records = recordsIn(file, location);
           if (!records) report(`${file} is missing, or not a list in JSON.`, location.child('file'));
-          records?.forEach((record, index) => {
-            check(record, `#/components/schemas/${schema}`, location, context, `${file}/${index}`);
-          });
+          records?.forEach((record, index) =>
+            check(record, `#/components/schemas/${schema}`, location, context, `${file}/${index}`),
+          );
         },
       };
     },

@@ -24,9 +24,7 @@ function PageMenu(): ReactNode {
   const [isReplaced, setReplaced] = useState(false);
   useEffect(() => {
     if (content) {
-      void released().then(() => {
-        setReplaced(true);
-      });
+      void released().then(() => setReplaced(true));
     }
   }, [content]);
   return content && isReplaced ? (

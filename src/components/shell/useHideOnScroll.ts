@@ -26,14 +26,10 @@ export default function useHideOnScroll(isEnabled: boolean) {
     last.current = position;
   };
 
-  const onScroll = useEvent(() => {
-    update((distance, wasHidden) => (distance === 0 ? wasHidden : distance > 0));
-  });
+  const onScroll = useEvent(() => update((distance, wasHidden) => (distance === 0 ? wasHidden : distance > 0)));
 
   // The scroll event of a jump to an anchor comes later.
-  const onJump = useEvent(() => {
-    update(() => location.hash !== '');
-  });
+  const onJump = useEvent(() => update(() => location.hash !== ''));
 
   useEffect(() => {
     onScroll();

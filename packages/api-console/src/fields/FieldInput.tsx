@@ -76,9 +76,7 @@ export function FieldInput({
         const common = {
           ...attributes,
           value,
-          onChange: (event: { target: { value: string } }) => {
-            onChange(event.target.value);
-          },
+          onChange: (event: { target: { value: string } }) => onChange(event.target.value),
         };
         if (type === 'file') {
           return (

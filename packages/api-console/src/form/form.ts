@@ -47,9 +47,7 @@ if (typeof window !== 'undefined') {
       id,
       { ...form, values: fileValues(form.values, false), presetCredential: undefined },
     ]);
-    withStorage((storage) => {
-      storage.setItem(storageKey, JSON.stringify(Object.fromEntries(stored)));
-    });
+    withStorage((storage) => storage.setItem(storageKey, JSON.stringify(Object.fromEntries(stored))));
   });
 }
 

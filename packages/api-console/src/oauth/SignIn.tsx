@@ -73,12 +73,8 @@ function useSignIn({ credential: { id, variable, oauth }, store, server, onToken
     clientId,
     refreshToken,
     redirectUri,
-    start: (chosen: OAuthFlow) => {
-      run((signal) => obtain(settings(chosen, signal), redirectUri, setStep));
-    },
-    renew: (chosen: OAuthFlow) => {
-      run((signal) => renewed(settings(chosen, signal), refreshToken));
-    },
+    start: (chosen: OAuthFlow) => run((signal) => obtain(settings(chosen, signal), redirectUri, setStep)),
+    renew: (chosen: OAuthFlow) => run((signal) => renewed(settings(chosen, signal), refreshToken)),
   };
 }
 
@@ -167,12 +163,7 @@ export default function SignIn(props: Props): ReactNode {
           </Button>
         )}
         {refreshToken && !isRunning && (
-          <Button
-            look="quiet"
-            onClick={focusing(() => {
-              state.renew(flow);
-            })}
-          >
+          <Button look="quiet" onClick={focusing(() => state.renew(flow))}>
             {t({ message: 'Renew the token' })}
           </Button>
         )}

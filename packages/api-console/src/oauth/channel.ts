@@ -11,9 +11,7 @@ const patience = 2000;
 
 function listen(onMessage: (message: Message) => void): BroadcastChannel {
   const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    onMessage(data);
-  });
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => onMessage(data));
   return channel;
 }
 

@@ -40,12 +40,8 @@ async function sendTo(
   const { host } = new URL(safe(url));
   const { headers, method, body } = init;
   const cancel = new AbortController();
-  signal.addEventListener('abort', () => {
-    cancel.abort();
-  });
-  const timer = setTimeout(() => {
-    cancel.abort();
-  }, timeout);
+  signal.addEventListener('abort', () => cancel.abort());
+  const timer = setTimeout(() => cancel.abort(), timeout);
   const request = new Request(url, {
     headers,
     method,

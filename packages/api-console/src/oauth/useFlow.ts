@@ -21,9 +21,10 @@ export function useFlow(onToken: (token: Token) => void) {
       const cancel = new AbortController();
       running.current = cancel;
       const isCurrent = () => running.current === cancel;
-      const timer = setTimeout(() => {
-        cancel.abort(new OAuthFailure('Nobody has signed in within ten minutes. Start again.'));
-      }, patience);
+      const timer = setTimeout(
+        () => cancel.abort(new OAuthFailure('Nobody has signed in within ten minutes. Start again.')),
+        patience,
+      );
       setStep({ name: 'busy' });
       flow(cancel.signal)
         .then((token) => {
@@ -35,9 +36,7 @@ export function useFlow(onToken: (token: Token) => void) {
           const reason: unknown = cancel.signal.aborted ? cancel.signal.reason : error;
           if (isCurrent()) setStep({ name: 'failed', text: failureText(reason) });
         })
-        .finally(() => {
-          clearTimeout(timer);
-        });
+        .finally(() => clearTimeout(timer));
     },
     cancel: (): void => {
       running.current?.abort();

@@ -31,9 +31,7 @@ export default function GetToken(props: ComponentProps<typeof SignIn>): ReactNod
             setFailed(false);
             if (loaded) return;
             import(/* webpackChunkName: "sign-in" */ '../oauth/SignIn').then(
-              ({ default: Component }) => {
-                setLoaded({ Component });
-              },
+              ({ default: Component }) => setLoaded({ Component }),
               () => {
                 setFailed(true);
                 setOpen(false);

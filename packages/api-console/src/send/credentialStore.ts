@@ -58,18 +58,15 @@ export function useCredentials() {
     isRemembered,
     setValue,
     /** Lets a credential go to a server. */
-    allow: (id: string, server: ConsoleServer): void => {
-      setValue(`${id} origin`, isOpen(server) ? originOf(server) : '');
-    },
+    allow: (id: string, server: ConsoleServer): void =>
+      setValue(`${id} origin`, isOpen(server) ? originOf(server) : ''),
     /** Whether a credential was typed for another server, where one of the two is none that the description names. */
     isForeign: (id: string, server: ConsoleServer): boolean => {
       const allowed = valueOf(`${id} origin`);
       const isTyped = allowed !== '' || isOpen(server);
       return valueOf(id) !== '' && !server.sandbox && isTyped && allowed !== originOf(server);
     },
-    remember: (isWanted: boolean): void => {
-      set({ ...get(), isRemembered: isWanted });
-    },
+    remember: (isWanted: boolean): void => set({ ...get(), isRemembered: isWanted }),
     forget,
     tokenOf,
   };

@@ -95,9 +95,7 @@ export async function send(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      cancel.abort('timeout');
-    }, timeout);
+    timer = setTimeout(() => cancel.abort('timeout'), timeout);
   };
   const isTimeout = () => signal.reason === 'timeout';
   const reading = {

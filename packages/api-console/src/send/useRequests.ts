@@ -57,8 +57,6 @@ export function useRequests(operation: ConsoleOperation) {
       }
     },
 
-    cancel: (): void => {
-      running.current?.abort();
-    },
+    cancel: (): void => running.current?.abort(),
   };
 }

@@ -29,9 +29,7 @@ export function createTabStore<T>(
       if (value === undefined) storage.removeItem(key);
       else storage.setItem(key, JSON.stringify(value));
     });
-    listeners.forEach((listener) => {
-      listener();
-    });
+    listeners.forEach((listener) => listener());
   };
 
   const subscribe = (listener: () => void) => {

@@ -43,7 +43,5 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
     observer.observe(response);
     response.addEventListener('toggle', show, { signal });
   }
-  signal.addEventListener('abort', () => {
-    observer.disconnect();
-  });
+  signal.addEventListener('abort', () => observer.disconnect());
 };

@@ -124,9 +124,7 @@ function contentMaker(
 const downloadsWriter = (folder: string) =>
   debounce((makeDownloads: Content['makeDownloads']) => {
     makeDownloads()
-      .then((downloads) => {
-        writeFiles(downloads, folder);
-      })
+      .then((downloads) => writeFiles(downloads, folder))
       .catch(console.error);
   }, 1000);
 
@@ -138,12 +136,8 @@ function onSaveOf(file: string, overlay: ErrorOverlay, update: () => Promise<voi
     saved = saved
       .then(() => untilStable(file))
       .then(update)
-      .then(() => {
-        overlay.show();
-      })
-      .catch((error: unknown) => {
-        overlay.show(error instanceof Error ? error : new Error(String(error)));
-      });
+      .then(() => overlay.show())
+      .catch((error: unknown) => overlay.show(error instanceof Error ? error : new Error(String(error))));
   }, 20);
 }
 

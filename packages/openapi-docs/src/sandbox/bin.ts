@@ -20,7 +20,5 @@ if (place) {
       const data = sandboxData(model);
       start(createSandbox(data), data, place, { command, api: model.info.title ?? 'API' });
     })
-    .catch((error: unknown) => {
-      fail((error as Error).message);
-    });
+    .catch((error: unknown) => fail((error as Error).message));
 }

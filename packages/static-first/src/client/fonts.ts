@@ -26,9 +26,7 @@ async function loadFonts(): Promise<void> {
     areLoaded = true;
     document.documentElement.dataset.fonts = '';
   }
-  withStorage((storage) => {
-    storage.setItem('fonts', 'true');
-  });
+  withStorage((storage) => storage.setItem('fonts', 'true'));
 }
 
 /** Uses all fonts if they have loaded. Called when a new page is shown, before it is scrolled to its anchor: they change its layout. */

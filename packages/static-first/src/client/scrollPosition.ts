@@ -29,9 +29,10 @@ let stop: (() => void) | undefined;
 function storePosition(): void {
   clearTimeout(timer);
   if (!isLeaving) {
-    timer = setTimeout(() => {
-      history.replaceState({ ...(history.state as EntryState | null), scrollY }, '');
-    }, debounceDelay);
+    timer = setTimeout(
+      () => history.replaceState({ ...(history.state as EntryState | null), scrollY }, ''),
+      debounceDelay,
+    );
   }
 }
 

@@ -33,7 +33,5 @@ function save(storage: Storage): void {
 
 if (ExecutionEnvironment.canUseDOM) {
   withStorage(restore);
-  addEventListener('pagehide', () => {
-    withStorage(save);
-  });
+  addEventListener('pagehide', () => withStorage(save));
 }

@@ -88,9 +88,9 @@ export function HydratedContent({
 
   // Islands with static content are hydrated as parts of the page; only empty ones, which a button opens, stay islands.
   useLayoutEffect(() => {
-    root.current?.querySelectorAll('[data-island]:not(:empty)').forEach((element) => {
-      element.removeAttribute('data-island');
-    });
+    root.current
+      ?.querySelectorAll('[data-island]:not(:empty)')
+      .forEach((element) => element.removeAttribute('data-island'));
   }, []);
 
   return (

@@ -32,13 +32,9 @@ function valuesOf(form: HTMLFormElement | null | undefined): Record<string, stri
 function replace(element: HTMLElement, render: Render, content: (values: IslandProps['values']) => ReactNode): void {
   keepState(element, () => {
     const values = valuesOf(element.querySelector('form'));
-    flushSync(() => {
-      render(element);
-    });
+    flushSync(() => render(element));
     element.replaceChildren();
-    flushSync(() => {
-      render(element, content(values));
-    });
+    flushSync(() => render(element, content(values)));
   });
 }
 
@@ -75,9 +71,7 @@ export function mountIslands(render: Render) {
     opener?.setAttribute('aria-busy', 'true');
     const onClose = () => {
       delete element.dataset.state;
-      flushSync(() => {
-        render(element);
-      });
+      flushSync(() => render(element));
       opener?.focus();
     };
     const fail = (error: unknown) => (
@@ -103,9 +97,7 @@ export function mountIslands(render: Render) {
       forms.set(element, element.querySelector('form'));
     } catch (error) {
       element.dataset.state = 'failed';
-      flushSync(() => {
-        render(element, fail(error));
-      });
+      flushSync(() => render(element, fail(error)));
     }
     opener?.removeAttribute('aria-busy');
     // If the button that started it is gone, with the focus.

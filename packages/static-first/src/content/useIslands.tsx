@@ -47,9 +47,7 @@ function delegateStarts(
       });
     } else if (island && island.dataset.state !== 'live') {
       event.preventDefault();
-      whenLive(island, () => {
-        island.querySelector('form')?.requestSubmit();
-      });
+      whenLive(island, () => island.querySelector('form')?.requestSubmit());
     }
   };
   const onClick = ({ target }: Event) => {
@@ -70,9 +68,7 @@ function delegateStarts(
     // The listener for `submit` above handles submit buttons.
     if (island && island.dataset.state !== 'live' && button.form && button.type === 'button') {
       const index = controlsOf(island).indexOf(button);
-      whenLive(island, () => {
-        controlsOf(island)[index]?.click();
-      });
+      whenLive(island, () => controlsOf(island)[index]?.click());
     }
   };
   const listeners = {
@@ -110,9 +106,7 @@ export function useIslands(root: RefObject<HTMLElement | null>): ReactNode {
   useEffect(() => {
     const element = root.current;
     if (!element) return undefined;
-    const mounts = mountIslands((island, content) => {
-      setLive((all) => new Map(all).set(island, content));
-    });
+    const mounts = mountIslands((island, content) => setLive((all) => new Map(all).set(island, content)));
     const unmount = new AbortController();
     const { signal } = unmount;
     delegateStarts(element, mounts, signal);

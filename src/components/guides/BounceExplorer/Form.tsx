@@ -147,9 +147,7 @@ export default function Form({ values }: Partial<IslandProps>): ReactNode {
 
   // Debounced, so that a screen reader announces the result and not each step of the typing.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setAnnouncement(summary);
-    }, 500);
+    const timer = setTimeout(() => setAnnouncement(summary), 500);
     return () => {
       clearTimeout(timer);
     };

@@ -32,8 +32,6 @@ export function showNotice(title: string, text: string, action?: { label: string
   add('strong', title);
   add('p', text);
   if (action) addButton(action.label, 'button button--sm button--primary', action.run);
-  addButton('Dismiss', 'button button--sm button--secondary', () => {
-    box.remove();
-  });
+  addButton('Dismiss', 'button button--sm button--secondary', () => box.remove());
   document.body.prepend(box);
 }

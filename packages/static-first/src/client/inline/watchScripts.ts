@@ -27,9 +27,7 @@ export function watchScripts(
     if (document.body as HTMLElement | null) {
       notify(...notice);
     } else {
-      addEventListener('DOMContentLoaded', () => {
-        notify(...notice);
-      });
+      addEventListener('DOMContentLoaded', () => notify(...notice));
     }
   };
 
@@ -107,9 +105,8 @@ export function watchScripts(
   // A script that does not load, or throws (half a file has a syntax error).
   addEventListener(
     'error',
-    ({ target, filename, message }: ErrorEvent) => {
-      check(target instanceof HTMLScriptElement ? target.src : filename, message);
-    },
+    ({ target, filename, message }: ErrorEvent) =>
+      check(target instanceof HTMLScriptElement ? target.src : filename, message),
     true,
   );
   // A chunk that does not load, or throws: Rspack names it in `request`, an exception in its stack.
@@ -117,16 +114,12 @@ export function watchScripts(
     const { request, stack, type } = (reason ?? {}) as Partial<Record<string, unknown>>;
     check(request ?? /http\S+?\.js/.exec(String(stack))?.[0], type);
   });
-  addEventListener(noticeEvent, (event) => {
-    notify(...(event as CustomEvent<Parameters<typeof notify>>).detail);
-  });
+  addEventListener(noticeEvent, (event) => notify(...(event as CustomEvent<Parameters<typeof notify>>).detail));
   // The page script removes the list of the app's scripts, and watches those itself.
   const checkPageScript = (type?: string) => {
     check(document.querySelector<HTMLScriptElement>('script[data-app]')?.src, type);
   };
   // An empty script raises no event; one without a response delays `load`, hence the timer.
-  addEventListener('load', () => {
-    checkPageScript();
-  });
+  addEventListener('load', () => checkPageScript());
   document.addEventListener('readystatechange', () => setTimeout(checkPageScript, timeLimit, 'timeout'));
 }

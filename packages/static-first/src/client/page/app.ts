@@ -67,9 +67,7 @@ function start(): void {
   script?.addEventListener('load', () => {
     if (!doScriptsRun) {
       // Any of them may be empty, in the HTTP cache too: all are fetched again, bypassing the cache, before the page reloads.
-      void Promise.allSettled(sources.map((src) => fetch(src, { cache: 'reload' }))).then(() => {
-        check();
-      });
+      void Promise.allSettled(sources.map((src) => fetch(src, { cache: 'reload' }))).then(() => check());
     }
   });
   setTimeout(check, timeLimit, 'timeout');
@@ -123,9 +121,7 @@ function keep(event: Event): void {
     // A form with an address works without the app.
     if (!target.hasAttribute('action')) {
       event.preventDefault();
-      repeatLater(event.submitter ?? target, target, () => {
-        target.requestSubmit(event.submitter);
-      });
+      repeatLater(event.submitter ?? target, target, () => target.requestSubmit(event.submitter));
     }
   }
 }

@@ -78,10 +78,6 @@ export function showChoices(part: ParentNode): void {
 export function enableChoices(): void {
   onClick('[role=tab]', choose);
   on('keydown', '[role=tab]', onKeyDown);
-  on('change', radioButtons, ({ name, value }: HTMLInputElement) => {
-    writeItem(choiceKey(name), value);
-  });
-  addEventListener('storage', () => {
-    showChoices(document);
-  });
+  on('change', radioButtons, ({ name, value }: HTMLInputElement) => writeItem(choiceKey(name), value));
+  addEventListener('storage', () => showChoices(document));
 }

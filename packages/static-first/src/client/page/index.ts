@@ -35,9 +35,7 @@ enableFilters();
 enableMenu();
 enableSkipLink();
 show(document);
-addEventListener('hashchange', () => {
-  showHashTarget(document);
-});
+addEventListener('hashchange', () => showHashTarget(document));
 new MutationObserver((records) => {
   for (const { addedNodes } of records) {
     for (const node of addedNodes) {

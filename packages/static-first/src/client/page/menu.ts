@@ -26,9 +26,7 @@ export function enableMenu(): void {
     menu?.toggleAttribute('data-main', true);
     menu?.querySelector<HTMLElement>('[data-menu-main] :is(a, button)')?.focus();
   });
-  onClick('[data-menu-close]', () => {
-    dialog()?.close();
-  });
+  onClick('[data-menu-close]', () => dialog()?.close());
   on('click', '[data-menu]', (menu: HTMLDialogElement, { target }) => {
     // Its backdrop.
     if (target === menu) menu.close();

@@ -25,9 +25,7 @@ export function useLazyHighlighter(code: string): Highlight {
 
   useEffect(() => {
     if (code === served) return;
-    void load().then((next) => {
-      setHighlight(() => next);
-    }, noop);
+    void load().then((next) => setHighlight(() => next), noop);
   }, [code, served]);
 
   return highlight ?? plain;

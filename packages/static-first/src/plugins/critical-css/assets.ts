@@ -39,8 +39,6 @@ export function extractAssets(css: string, outDir: string, baseUrl: string) {
       fonts.push(url);
       return `url(${url})`;
     });
-  sources.forEach((source) => {
-    rmSync(source);
-  });
+  sources.forEach((source) => rmSync(source));
   return { styles, fonts };
 }

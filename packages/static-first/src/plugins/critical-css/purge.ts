@@ -39,11 +39,8 @@ function removeRules(root: Root, names: Names): void {
     if (rule.parent instanceof AtRule && rule.parent.name.endsWith('keyframes')) return;
     const { selectors } = rule;
     const left = selectors.filter((selector) => parseSelector(selector).some((each) => canMatch(each, names)));
-    if (left.length === 0) {
-      rule.remove();
-    } else if (left.length < selectors.length) {
-      rule.selectors = left;
-    }
+    if (left.length === 0) rule.remove();
+    else if (left.length < selectors.length) rule.selectors = left;
   });
 }
 
@@ -52,9 +49,7 @@ function removeOverridden(root: Root): void {
   const winners = new Set<string>();
   root.each((node) => {
     if (node.type === 'rule' && node.selectors.includes(':root')) {
-      node.walkDecls(/^--/, ({ prop }) => {
-        winners.add(prop);
-      });
+      node.walkDecls(/^--/, ({ prop }) => void winners.add(prop));
     }
   });
   root.walkAtRules('layer', (layer) => {
@@ -69,9 +64,7 @@ function removeOverridden(root: Root): void {
 /** Removes the custom properties and keyframes that no value and no document names. */
 function removeUnnamed(root: Root, names: Names): void {
   const named = new Set(names);
-  root.walkDecls(({ value }) => {
-    wordsOf(value).forEach((word) => named.add(word));
-  });
+  root.walkDecls(({ value }) => wordsOf(value).forEach((word) => named.add(word)));
   let removed = 0;
   const remove = (node: ChildNode, name: string) => {
     if (!named.has(name)) {
@@ -79,12 +72,8 @@ function removeUnnamed(root: Root, names: Names): void {
       removed++;
     }
   };
-  root.walkDecls(/^--/, (declaration) => {
-    remove(declaration, declaration.prop);
-  });
-  root.walkAtRules(/keyframes$/, (keyframes) => {
-    remove(keyframes, keyframes.params);
-  });
+  root.walkDecls(/^--/, (declaration) => remove(declaration, declaration.prop));
+  root.walkAtRules(/keyframes$/, (keyframes) => remove(keyframes, keyframes.params));
   if (removed > 0) {
     // Their values named others.
     removeUnnamed(root, names);

@@ -47,9 +47,7 @@ function createPageHistory(): History {
         removeNotice();
       }
       current = next;
-      listeners.forEach((listener) => {
-        listener(location, action);
-      });
+      listeners.forEach((listener) => listener(location, action));
     }
   };
   history.listen((location, action) => void changePage(location, action));

@@ -21,9 +21,7 @@ export default function TryIt({ operation, className }: Props): ReactNode {
       setOpened(undefined);
     };
     setFailed(false);
-    load(operation, close).then(setOpened, () => {
-      setFailed(true);
-    });
+    load(operation, close).then(setOpened, () => setFailed(true));
   };
   return (
     <>
