@@ -17,7 +17,7 @@ declare global {
 /** Serves scripts in which rendering the string literal `text` throws while `isFaulty`. */
 async function plantCrash(page: Page, text: string): Promise<void> {
   // In the output of a component, not in a list of headings.
-  const literal = new RegExp(`(?<=(?:children|"aria-label"):)(["'\`])${text}\\1`);
+  const literal = new RegExp(`(?<=(?:children|"aria-label"|message):)(["'\`])${text}\\1`);
   const scripts = scriptsThatSay(literal);
   expect(scripts, `scripts that say "${text}"`).not.toEqual([]);
   for (const script of scripts) {
