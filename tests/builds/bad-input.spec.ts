@@ -7,12 +7,11 @@ import path from 'node:path';
 import { expect, test } from '../support/project';
 import { inFull } from '../support/full';
 
-/** One way to break the project, and what the failed build has to say. */
+/** One way to break the project, and what the failed build has to say: where, what, and what to do. */
 interface Breakage {
   name: string;
   from: string | RegExp;
   to: string;
-  /** Each must be in the output: where, what, and what to do. */
   says: (string | RegExp)[];
 }
 

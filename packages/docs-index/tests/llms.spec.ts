@@ -9,7 +9,7 @@ const made = async (...site: Parameters<typeof siteOf>) => (await siteOf(...site
 
 const pagesAt = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, page(`<h1>${path}</h1>`)]));
 
-test('llms.txt has a section for each category of a sidebar, with the pages around it, and for a blog; each page once, in its first section', async () => {
+test('llms.txt has a section for each category of a sidebar in the last version, and for a blog; each page once, in its first section', async () => {
   const doc = (id: string, type = 'doc') => ({ type, id });
   const nested = { type: 'category', label: 'N', link: { permalink: '/n' }, items: [doc('c'), doc('a')] };
   const items = [
@@ -27,21 +27,22 @@ test('llms.txt has a section for each category of a sidebar, with the pages arou
   const content = {
     'docusaurus-plugin-content-docs': {
       default: docs(version, { docs: [{ id: 'old', permalink: '/old' }], sidebars: { main: [doc('old')] } }),
+      more: docs({ docs: [{ id: 'x', permalink: '/x' }], sidebars: { main: [{ ...items[1], items: [doc('x')] }] } }),
     },
     'docusaurus-plugin-content-blog': {
       default: { blogTitle: 'Blog', blogPosts: [{ metadata: { permalink: '/blog/f' } }] },
     },
   };
   const pages = {
-    ...pagesAt('/a', '/b', '/c', '/d', '/e', '/größe/', '/n', '/blog/f', '/optional'),
+    ...pagesAt('/a', '/b', '/c', '/d', '/e', '/größe/', '/n', '/blog/f', '/optional', '/old', '/x'),
     '/hidden': page('', '<meta name=robots content=noindex>'),
   };
-  const text = await made(pages, { content });
-  const sections = text.split('\n## ').slice(1);
-  expect(sections.map((section) => section.match(/^\w+|(?<=\[).*(?=\])/gm))).toEqual([
+  const sections = (await made(pages, { content, options: { areas: { more: 'More' } } })).split('\n## ').slice(1);
+  expect(sections.map((section) => section.match(/^\w.*|(?<=\[).*(?=\])/gm))).toEqual([
     ['One', '/a', '/b', '/n', '/c'],
     ['Two', '/d', '/e'],
     ['Documentation', '/größe/'],
+    ['More: One', '/x'],
     ['Blog', '/blog/f'],
     ['Optional', '/optional'],
   ]);

@@ -33,7 +33,7 @@ export function markdownTwins({ siteDir, siteConfig }: LoadContext, options: Opt
   const twins: Twin[] = [];
   return {
     allContentLoaded({ allContent }) {
-      sections = sectionsIn(allContent);
+      sections = sectionsIn(allContent, options.areas);
       about = options.about?.(allContent) ?? about;
       isIndexed = indexFilter(allContent, siteConfig);
     },
@@ -44,9 +44,7 @@ export function markdownTwins({ siteDir, siteConfig }: LoadContext, options: Opt
       else console.info(`${route} has no <main>, and so no Markdown twin.`);
     },
     postBuild({ outDir }) {
-      const write = (file: string, text: string) => {
-        writeFileSync(path.join(outDir, file), text);
-      };
+      const write = (file: string, text: string) => writeFileSync(path.join(outDir, file), text);
       for (const twin of twins) {
         // Beside the folder of a page `guide/index.html`: a twin has the address of its page, with an ending.
         const file = decodeURI(new URL(twin.twinUrl).pathname).slice(baseUrl.length);

@@ -85,7 +85,8 @@ export function ordered(
     }),
   }));
   const others = twins.filter((twin) => !done.has(twin));
-  return [...taken, { title: 'Optional', twins: others }].filter((section) => section.twins.length > 0);
+  const all = [...taken, { title: 'Optional', twins: others }];
+  return all.filter((section) => section.title && section.twins.length > 0);
 }
 
 /** Escapes a text for the brackets of a Markdown link. */

@@ -1,10 +1,14 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { AllContent } from '@docusaurus/types';
+import countBy from 'lodash/countBy';
+import partition from 'lodash/partition';
 
 import { loadedContent } from '@docs-engines/static-first/build';
+import type { Options } from '../options';
 
 /** Pages that belong together, by their paths without a slash at the end. */
 export interface Section {
+  /** Empty: they are not listed. */
   title: string;
   paths: string[];
 }
@@ -51,17 +55,31 @@ function sectionsOf(items: Item[], docs: LoadedVersion['docs']): Section[] {
   return sections;
 }
 
-/** The pages of the sidebars in their order, then the posts, newest first. */
-export function sectionsIn(allContent: AllContent): Section[] {
+/**
+ * The pages of the sidebars of last versions in their order, then the posts, newest first; pages of other versions are not listed. A
+ * title that occurs twice begins with the area of its docs plugin.
+ */
+export function sectionsIn(allContent: AllContent, areas: Options['areas']): Section[] {
   const { docs, blogs } = loadedContent(allContent);
-  const versions = Object.values(docs).flatMap(({ loadedVersions }) => loadedVersions.filter(({ isLast }) => isLast));
+  const versions = Object.entries(docs).flatMap(([id, { loadedVersions }]) =>
+    loadedVersions.map((version) => ({ ...version, area: areas[id] })),
+  );
+  const [last, old] = partition(versions, ({ isLast }) => isLast);
+  const sections = last.flatMap(({ area, sidebars, docs: pages }) =>
+    Object.values(sidebars).flatMap((items) => sectionsOf(items, pages).map((section) => ({ ...section, area }))),
+  );
+  const counts = countBy(sections, 'title');
+  const named = sections.map(({ area, title, paths }) => ({
+    title: area && (counts[title] ?? 0) > 1 ? `${area}: ${title}` : title,
+    paths,
+  }));
+  const pathsOf = (pages: { permalink: string }[]) => pages.map(({ permalink }) => withoutSlash(permalink));
   return [
-    ...versions.flatMap((version) =>
-      Object.values(version.sidebars).flatMap((items) => sectionsOf(items, version.docs)),
-    ),
+    ...named,
     ...Object.values(blogs).map(({ blogTitle, blogPosts }) => ({
       title: blogTitle,
-      paths: blogPosts.map(({ metadata }) => withoutSlash(metadata.permalink)),
+      paths: pathsOf(blogPosts.map(({ metadata }) => metadata)),
     })),
+    { title: '', paths: pathsOf(old.flatMap((version) => version.docs)) },
   ];
 }
