@@ -4,7 +4,7 @@ import Interpolate from '@docusaurus/Interpolate';
 import Link from '@docusaurus/Link';
 import { translate as t } from '@docusaurus/Translate';
 import clsx from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 
 import { languageGroup, serverGroup } from '@docs-engines/static-first/browser';
 import type { OperationView } from '../../views/operation';
@@ -109,22 +109,22 @@ export default function Samples({
       )}
       <div className={styles.box}>
         <div role="radiogroup" aria-label={t({ message: 'Language' })} className={styles.languages}>
-          {samples.map(({ id, label }, index) => (
-            <Choice key={id} group={languageGroup} value={id} isDefault={index === 0}>
-              {label}
-            </Choice>
+          {samples.map(({ id, label, language, html }, index) => (
+            <Fragment key={id}>
+              <Choice group={languageGroup} value={id} isDefault={index === 0}>
+                {label}
+              </Choice>
+              <div className={styles.sample} data-language={id}>
+                <CodeBlock
+                  name={t({ message: 'the request in {language}' }, { language: label })}
+                  caption={<span className={styles.caption}>{label}</span>}
+                  language={language}
+                  html={html}
+                />
+              </div>
+            </Fragment>
           ))}
         </div>
-        {samples.map(({ id, label, language, html }) => (
-          <div key={id} className={styles.sample} data-language={id}>
-            <CodeBlock
-              name={t({ message: 'the request in {language}' }, { language: label })}
-              caption={<span className={styles.caption}>{label}</span>}
-              language={language}
-              html={html}
-            />
-          </div>
-        ))}
         <Notes servers={servers} notes={notes} />
       </div>
     </fieldset>
