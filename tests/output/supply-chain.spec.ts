@@ -14,7 +14,7 @@ import { withoutGit } from '../support/git';
  * Entries of the lockfile, with those for other platforms. Lower these when there are fewer. 25 are those of the authorization
  * server that tests sign in at.
  */
-const budget = { all: 2073, production: 1572, productionNamesInTwoVersions: 104 };
+const budget = { all: 2073, production: 1573, productionNamesInTwoVersions: 104 };
 
 /** Licences of what the browser gets: scripts, styles and, under the OFL, fonts. */
 const bundled = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'OFL-1.1'];
