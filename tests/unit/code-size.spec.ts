@@ -28,7 +28,7 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_351;
+const maxCss = 4_358;
 const maxSpecs = 29_839;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 4_978;
