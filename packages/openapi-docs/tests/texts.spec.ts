@@ -30,7 +30,7 @@ test('harmless elements of HTML are rendered, and everything else is text', asyn
   expect($('td').text()).toBe('1');
   expect($('table').attr('tabindex'), 'what scrolls gets the focus').toBe('0');
   expect($('script, img').length).toBe(0);
-  expect($.text()).toContain('<script>globalThis.ran = 1</script>');
+  expect($.text()).toContain('<script>globalThis.ran = 1</script><img src="x" onerror="globalThis.ran = 2">');
   const page = operation('get-a');
   expect(load(page.description ?? '')('li').length).toBe(2);
   expect(page.description).toContain('no <a href="https://example.org">yes</a>');

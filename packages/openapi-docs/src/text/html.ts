@@ -2,6 +2,7 @@
 import type { Element, Root } from 'hast';
 import { raw } from 'hast-util-raw';
 import { sanitize, type Schema } from 'hast-util-sanitize';
+import { toHtml as stringify } from 'hast-util-to-html';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
@@ -55,21 +56,21 @@ export function htmlTree(markdown: string): Root {
     node.value = node.value.replaceAll(other, '&lt;');
   });
   const written = raw(toHast(parsed, { allowDangerousHtml: true })) as Root;
-  // Footnotes without links: two texts on a page may have the same.
-  visit(written, 'element', (node) => {
-    if ('dataFootnoteBackref' in node.properties) node.children = [];
-    if (Object.keys(node.properties).some((name) => name.startsWith('dataFootnote'))) delete node.properties.href;
-    if (node.properties.id === 'footnote-label') delete node.properties.id;
+  visit(written, 'element', (node, index = 0, parent) => {
+    const { tagName, properties } = node;
+    // Footnotes without links: two texts on a page may have the same.
+    if ('dataFootnoteBackref' in properties) node.children = [];
+    if (Object.keys(properties).some((name) => name.startsWith('dataFootnote'))) delete properties.href;
+    if (tagName === 'img' && !shown.test(properties.src ?? '')) {
+      parent?.children.splice(index, 1, { type: 'text', value: properties.alt ?? stringify(node) });
+    }
   });
   const tree = sanitize(written, schema) as Root;
   visit(tree, 'element', ({ tagName, properties, children }, index = 0, parent) => {
-    const { href, src = '', alt } = properties;
     // What scrolls must be reachable by keyboard; Infima makes the table itself the box that scrolls.
     if (tagName === 'table') properties.tabIndex = 0;
-    const isLost = (tagName === 'a' && !href) || (tagName === 'img' && !shown.test(src));
-    if (!isLost) return undefined;
-    const texts = tagName === 'a' ? children : [{ type: 'text' as const, value: alt ?? '' }];
-    parent?.children.splice(index, 1, ...texts);
+    if (tagName !== 'a' || properties.href) return undefined;
+    parent?.children.splice(index, 1, ...children);
     return index;
   });
   return tree;

@@ -29,9 +29,7 @@ export function docsLink({ url, description }: ExternalDocs): string {
 }
 
 /** A tree as HTML. */
-export function written(tree: Root): string {
-  return stringify(tree, { characterReferences: { useNamedReferences: true } });
-}
+export const written = (tree: Root) => stringify(tree, { characterReferences: { useNamedReferences: true } });
 
 /**
  * Markdown as HTML for a part of a page, below its sections: with headings of level 3 and more, without ids. Descriptions repeat
