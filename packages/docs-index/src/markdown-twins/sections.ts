@@ -4,7 +4,6 @@ import countBy from 'lodash/countBy';
 import partition from 'lodash/partition';
 
 import { loadedContent } from '@docs-engines/static-first/build';
-import type { Options } from '../options';
 
 /** Pages that belong together, by their paths without a slash at the end. */
 export interface Section {
@@ -59,7 +58,7 @@ function sectionsOf(items: Item[], docs: LoadedVersion['docs']): Section[] {
  * The pages of the sidebars of last versions in their order, then the posts, newest first; pages of other versions are not listed. A
  * title that occurs twice begins with the area of its docs plugin.
  */
-export function sectionsIn(allContent: AllContent, areas: Options['areas']): Section[] {
+export function sectionsIn(allContent: AllContent, areas: Partial<Record<string, string>>): Section[] {
   const { docs, blogs } = loadedContent(allContent);
   const versions = Object.entries(docs).flatMap(([id, { loadedVersions }]) =>
     loadedVersions.map((version) => ({ ...version, area: areas[id] })),
