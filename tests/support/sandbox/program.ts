@@ -13,7 +13,7 @@ const root = path.resolve(__dirname, '../../..');
 export const publishedFile = path.join(root, 'build/sandbox.mjs');
 
 export interface Program extends Process {
-  /** Waits until it listens; the base URL that it prints. */
+  /** Waits until it listens, also where tsx first compiles each file beside other tests; the base URL that it prints. */
   url: () => Promise<string>;
   interrupt: () => void;
 }
@@ -25,7 +25,7 @@ export function startNode(cwd: string, words: string[], env: NodeJS.ProcessEnv =
   return {
     ...started,
     async url() {
-      await expect.poll(started.output).toContain('Ctrl+C');
+      await expect.poll(started.output, { timeout: 150_000 }).toContain('Ctrl+C');
       return /listens on (\S+)/.exec(started.output())?.[1] ?? '';
     },
     interrupt: () => started.child.kill('SIGINT'),
