@@ -15,8 +15,8 @@ const budgets: Record<string, number> = {
   'packages/api-sandbox': 1_611,
   'packages/api-verify': 1_579,
   'packages/bounce-reader': 1_413,
-  'packages/docs-index': 2_743,
-  'packages/openapi-docs': 8_954,
+  'packages/docs-index': 2_739,
+  'packages/openapi-docs': 8_953,
   'packages/openapi-site': 760,
   'packages/static-first': 5_298,
   'packages/ui': 403,
@@ -28,7 +28,7 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_358;
+const maxCss = 4_357;
 const maxSpecs = 29_839;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 4_978;

@@ -19,7 +19,7 @@ export type { DerivedEntry } from './search/entry';
 
 export default function docsIndex(context: LoadContext, options: Options): Plugin {
   const { baseUrl, generatedFilesDir, siteConfig } = context;
-  if ('algolia' in siteConfig.themeConfig) {
+  if (siteConfig.themeConfig.algolia) {
     throw new Error('docs-index: Algolia has a page /search and a field, too.\n  → Delete `algolia` from themeConfig.');
   }
   const parts = [search(context, options), markdownTwins(context, options)];

@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 const stock: Record<string, string> = {
   '@docusaurus/Link': 'export default ({ to, href = to, ...props }) => <a href={href} {...props} />;',
   '@docusaurus/Interpolate':
-    'export default ({ children, values }) => children.split(/[{}]/).map((part, index) => (index % 2 ? values[part] : part));',
+    'import { createElement, Fragment } from "react"; export default ({ children, values }) => createElement(Fragment, null, ...children.split(/[{}]/).map((part, index) => (index % 2 ? values[part] : part)));',
   '@docusaurus/Translate':
     'export const translate = ({ message }, values = {}) => message.replace(/{(\\w+)}/g, (all, name) => values[name] ?? all);',
   '@docusaurus/useBaseUrl': 'export default (url) => url;',

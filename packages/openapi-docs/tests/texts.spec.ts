@@ -176,7 +176,7 @@ components:
 
 test('the search finds a field by its name and by its path, with its text, or else its type', async () => {
   const schema =
-    '{ properties: { a: { description: "<b>B</b>&nbsp;&amp; c", properties: { d: { type: integer } } } } }';
+    "{ properties: { a: { description: \"<a title='>' href='https://a.example'>B</a>&nbsp;&amp; c\", properties: { d: { type: integer } } } } }";
   const fields = await found(
     'field',
     describing(`responses: { '200': { description: A., content: { application/json: { schema: ${schema} } } } }`),

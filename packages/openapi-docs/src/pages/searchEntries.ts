@@ -23,7 +23,7 @@ interface FoundField {
 /** The text of HTML that micromark has made. */
 function htmlText(html = ''): string {
   const entities: Record<string, string> = { lt: '<', amp: '&' };
-  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s/g, ' ');
+  const text = html.replaceAll(/<(?:"[^"]*"|[^">])*>/g, '').replaceAll(/\s/g, ' ');
   return text.replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);
 }
 

@@ -20,7 +20,7 @@ const examples = [
 
 function RuleResult({ isKept }: Pick<Rule, 'isKept'>): ReactNode {
   if (isKept === undefined) return <span className={styles.open}>Not checked</span>;
-  return isKept ? <span className={styles.kept}>Pass</span> : <span className={styles.broken}>Fail</span>;
+  return isKept ? <span className="text--success">Pass</span> : <span className="text--danger">Fail</span>;
 }
 
 /** A field for an address, its parts, and the rules of the RFCs that it keeps: an island. */

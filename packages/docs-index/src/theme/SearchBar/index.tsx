@@ -28,11 +28,8 @@ export default function SearchBar(): ReactNode {
   const shown = isOpen && (status !== '' || groups.length > 0);
   // Half of a surrogate pair, which an input may hold, makes `encodeURIComponent` throw.
   const pageFor = (q: string) => `${searchPage}?${new URLSearchParams({ q }).toString()}`;
-  const none = t({ id: 'theme.SearchPage.noResultsText', message: 'No results: tips and help' });
-  const found = t(
-    { id: 'theme.SearchPage.existingResultsTitle', message: 'All results for “{query}”' },
-    { query: searched },
-  );
+  const none = t({ message: 'No results: tips and help' });
+  const found = t({ message: 'All results for “{query}”' }, { query: searched });
   const all: Hit = { to: pageFor(searched), title: count > 0 ? found : none };
   const hits = groups.flatMap((group) => group.hits);
   // Enter opens a result if there is one, and else the search page.

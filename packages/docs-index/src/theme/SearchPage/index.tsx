@@ -135,7 +135,7 @@ function Search(): ReactNode {
           </p>
         )}
         <Results groups={groups} />
-        <p className="needs-no-script">
+        <p className={styles.noScript}>
           <SearchHelp reason="no script" />
         </p>
       </main>

@@ -13,7 +13,7 @@ import styles from './styles.module.css';
 function Response({ response, isOpen }: { response: ResponseView; isOpen: boolean }): ReactNode {
   const { status, description, note, headers, content, links } = response;
   const id = `response-${status}`;
-  const colour = /^[45]/.test(status) ? 'text--danger' : status < '3' ? 'text--success' : '';
+  const colour = /^[45]/.test(status) ? 'text--danger' : status.startsWith('2') ? 'text--success' : '';
   useBrokenLinks().collectAnchor(id);
   // A summary has text: lists, tables and code come below it.
   const [, first, more = description] = /^<p>(.*?)<\/p>\n?(.*)$/s.exec(description ?? '') ?? [];

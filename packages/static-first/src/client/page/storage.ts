@@ -18,8 +18,7 @@ export function readItem(key: string): string | null {
 export function writeItem(key: string, newValue: string): void {
   try {
     localStorage.setItem(key, newValue);
-    const storageArea = localStorage;
-    dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea }));
+    dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
   } catch {
     // The choice holds for this page.
   }

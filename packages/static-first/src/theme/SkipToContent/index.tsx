@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
 export default function SkipToContent(): ReactNode {
+  const label = t({ id: 'theme.common.skipToMainContent', message: 'Skip to main content' });
   return (
-    <nav aria-label={t({ id: 'theme.common.skipToMainContent', message: 'Skip' })} className={styles.skip}>
+    <nav aria-label={label} className={styles.skip}>
       {/* oxlint-disable-next-line react/forbid-elements -- a target in this page; without JavaScript, the end of the navbar */}
       <a href={`#${SkipToContentFallbackId}`} data-skip>
-        {t({ id: 'theme.common.skipToMainContent', message: 'Skip to main content' })}
+        {label}
       </a>
     </nav>
   );
