@@ -7,11 +7,11 @@ import styles from './styles.module.css';
 export default function SkipToContent(): ReactNode {
   const label = t({ id: 'theme.common.skipToMainContent', message: 'Skip to main content' });
   return (
-    <nav aria-label={label} className={styles.skip}>
+    <section aria-label={label} className={styles.skip}>
       {/* oxlint-disable-next-line react/forbid-elements -- a target in this page; without JavaScript, the end of the navbar */}
       <a href={`#${SkipToContentFallbackId}`} data-skip>
         {label}
       </a>
-    </nav>
+    </section>
   );
 }
