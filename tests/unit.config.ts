@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test';
  */
 export default defineConfig({
   testDir: '..',
+  tsconfig: './playwright.tsconfig.json',
   outputDir: '../test-results/unit',
   testMatch: ['**/packages/*/tests/**/*.spec.ts', '**/tests/unit/**/*.spec.ts'],
   testIgnore: ['lint', 'reference-data'].map((file) => `**/tests/unit/openapi/${file}.spec.ts`),

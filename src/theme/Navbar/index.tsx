@@ -1,5 +1,6 @@
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import { splitNavbarItems, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import IconMenu from '@theme/Icon/Menu';
 import Logo from '@theme/Logo';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarItem, { type Props as NavbarItemProps } from '@theme/NavbarItem';
@@ -54,7 +55,7 @@ export default function Navbar(): ReactNode {
               data-menu-open
               className={clsx('clean-btn', styles.menuButton)}
             >
-              <span className={styles.menuIcon} />
+              <IconMenu width="1.75rem" height="1.75rem" />
             </button>
           </IfMenu>
           <Logo className="navbar__brand" imageClassName={styles.logo} titleClassName="navbar__title" />

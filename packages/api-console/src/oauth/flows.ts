@@ -1,4 +1,5 @@
 /** The flows of OAuth 2 and OpenID Connect by which a page obtains a token: a chunk that loads when a reader asks for one. */
+import { translate as t } from '@docusaurus/Translate';
 import * as oauth from 'oauth4webapi';
 
 import { OAuthFailure } from './messages';
@@ -23,7 +24,9 @@ export interface Token {
 function tokenOf(response: oauth.TokenEndpointResponse): Token {
   const { access_token: accessToken, token_type: type, expires_in: seconds } = response;
   if (type !== 'bearer') {
-    throw new OAuthFailure(`The server gave a token of the type ${type}, which the console cannot send.`);
+    throw new OAuthFailure(
+      t({ message: 'The server gave a token of the type {type}, which the console cannot send.' }, { type }),
+    );
   }
   return {
     accessToken,
@@ -169,7 +172,7 @@ export async function onDevice(settings: Settings): Promise<DeviceCode> {
   let interval = Math.max(given.interval ?? 0, 5);
   const poll = async (): Promise<Token> => {
     await wait(interval, signal);
-    if (Date.now() > ends) throw new OAuthFailure('The code has expired. Get another one.');
+    if (Date.now() > ends) throw new OAuthFailure(t({ message: 'The code has expired. Get another one.' }));
     const response = await oauth.deviceCodeGrantRequest(
       as,
       client,

@@ -1,4 +1,5 @@
 /** The authorization server of a flow, and how requests reach it. */
+import { translate as t } from '@docusaurus/Translate';
 import type { ConsoleOAuth, OAuthFlow } from '@docs-engines/openapi-docs/console';
 import * as oauth from 'oauth4webapi';
 
@@ -28,7 +29,7 @@ const discoveryPath = /\/\.well-known\/(?:openid-configuration|oauth-authorizati
 /** @throws OAuthFailure for a URL that may not be opened, or get a secret */
 export function safe(address: string): string {
   if (isTrustworthy(new URL(address))) return address;
-  throw new OAuthFailure(`${address} has no TLS, so the console asks it for no token.`);
+  throw new OAuthFailure(t({ message: '{address} has no TLS, so the console asks it for no token.' }, { address }));
 }
 
 /** Sends a request of a flow to a safe URL. Why it fails is found out, since a browser rejects all alike. */
@@ -56,8 +57,15 @@ async function sendTo(
     return await send(request);
   } catch (error) {
     if (signal.aborted) throw error;
-    if (cancel.signal.aborted) throw new OAuthFailure(`${host} has not answered within ${timeout / 1000} seconds.`);
-    const { title, text } = obstacleText(host, await obstacleTo(url), 'Or get a token elsewhere, and paste it.');
+    if (cancel.signal.aborted)
+      throw new OAuthFailure(
+        t({ message: '{host} has not answered within {count} seconds.' }, { host, count: timeout / 1000 }),
+      );
+    const { title, text } = obstacleText(
+      host,
+      await obstacleTo(url),
+      t({ message: 'Or get a token elsewhere, and paste it.' }),
+    );
     throw new OAuthFailure(`${title} ${text}`);
   } finally {
     clearTimeout(timer);
@@ -84,7 +92,7 @@ async function discovered(address: string, settings: Settings) {
   const isStandard = discoveryPath.test(address);
   const expected = parseUrl(isStandard ? address.replace(discoveryPath, '') : String(issuer));
   if (!expected) {
-    throw new OAuthFailure(`${address} is not the description of an authorization server.`);
+    throw new OAuthFailure(t({ message: '{address} is not the description of an authorization server.' }, { address }));
   }
   return oauth.processDiscoveryResponse(expected, response);
 }
@@ -114,7 +122,7 @@ export function addressIn(
   name: 'authorization_endpoint' | 'device_authorization_endpoint' | 'token_endpoint',
 ): string {
   const address = as[name];
-  if (!address) throw new OAuthFailure(`The authorization server names no ${name}.`);
+  if (!address) throw new OAuthFailure(t({ message: 'The authorization server names no {name}.' }, { name }));
   return safe(address);
 }
 

@@ -1,3 +1,4 @@
+import { translate as t } from '@docusaurus/Translate';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Token } from './flows';
@@ -22,7 +23,7 @@ export function useFlow(onToken: (token: Token) => void) {
       running.current = cancel;
       const isCurrent = () => running.current === cancel;
       const timer = setTimeout(
-        () => cancel.abort(new OAuthFailure('Nobody has signed in within ten minutes. Start again.')),
+        () => cancel.abort(new OAuthFailure(t({ message: 'Nobody has signed in within ten minutes. Start again.' }))),
         patience,
       );
       setStep({ name: 'busy' });

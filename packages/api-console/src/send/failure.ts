@@ -1,4 +1,6 @@
 /** Why a request got no response that a page can read, as far as a browser lets a page find out. */
+import { translate as t } from '@docusaurus/Translate';
+
 import { isTrustworthy, parseUrl } from '../values/url';
 
 /**
@@ -70,33 +72,54 @@ export interface Failure {
 /** @param remedy what a reader can do where it is for the site or the server to let the page in */
 export function obstacleText(host: string, obstacle: Obstacle, remedy: string): Failure {
   const site = window.location.origin;
-  const allow = `The server has to allow ${site}, or this site needs a proxy. ${remedy}`;
+  const allow = t(
+    { message: 'The server has to allow {site}, or this site needs a proxy. {remedy}' },
+    { site, remedy },
+  );
   const failures: Record<Obstacle, Failure> = {
     offline: {
-      title: 'You are offline.',
-      text: `This device has no network, so ${host} was not reached. Send again once it has.`,
+      title: t({ message: 'You are offline.' }),
+      text: t({ message: 'This device has no network, so {host} was not reached. Send again once it has.' }, { host }),
     },
     reserved: {
-      title: `${host} did not respond.`,
-      text: 'Its name is reserved for documentation, so there is most likely no such server.',
+      title: t({ message: '{host} did not respond.' }, { host }),
+      text: t({ message: 'Its name is reserved for documentation, so there is most likely no such server.' }),
     },
     policy: {
-      title: `This site does not let its pages send to ${host}.`,
-      text: `Its content security policy has another list of servers (connect-src). ${remedy}`,
+      title: t({ message: 'This site does not let its pages send to {host}.' }, { host }),
+      text: t(
+        { message: 'Its content security policy has another list of servers (connect-src). {remedy}' },
+        { remedy },
+      ),
     },
-    mixed: { title: `${host} has no TLS.`, text: `A page that has it may not send there. ${remedy}` },
+    mixed: {
+      title: t({ message: '{host} has no TLS.' }, { host }),
+      text: t({ message: 'A page that has it may not send there. {remedy}' }, { remedy }),
+    },
     cookies: {
-      title: `${host} does not allow requests with cookies from this site (CORS).`,
-      text: `It allows them without. Its response lacks “Access-Control-Allow-Credentials: true”, or has * instead of ${site}.`,
+      title: t({ message: '{host} does not allow requests with cookies from this site (CORS).' }, { host }),
+      text: t(
+        {
+          message:
+            'It allows them without. Its response lacks “Access-Control-Allow-Credentials: true”, or has * instead of {site}.',
+        },
+        { site },
+      ),
     },
-    cors: { title: `${host} does not let this site read its responses (CORS).`, text: allow },
+    cors: { title: t({ message: '{host} does not let this site read its responses (CORS).' }, { host }), text: allow },
     unreachable: {
-      title: `${host} cannot be reached.`,
-      text: 'Its name is not known, or there is no connection, or its certificate is not valid.',
+      title: t({ message: '{host} cannot be reached.' }, { host }),
+      text: t({ message: 'Its name is not known, or there is no connection, or its certificate is not valid.' }),
     },
     unknown: {
-      title: `Could not read a response from ${host}.`,
-      text: `Either the server cannot be reached (DNS, connection or certificate), or it does not allow requests from other sites (CORS). A browser does not say which. In the second case: ${allow}`,
+      title: t({ message: 'Could not read a response from {host}.' }, { host }),
+      text: t(
+        {
+          message:
+            'Either the server cannot be reached (DNS, connection or certificate), or it does not allow requests from other sites (CORS). A browser does not say which. In the second case: {allow}',
+        },
+        { allow },
+      ),
     },
   };
   return failures[obstacle];

@@ -1,3 +1,5 @@
+import { translate as t } from '@docusaurus/Translate';
+
 import type { ConsoleOperation, ConsoleServer } from '@docs-engines/openapi-docs/console';
 import { type Failure, obstacleText, obstacleTo } from './failure';
 import { proxied } from './proxied';
@@ -7,8 +9,10 @@ import type { ConsoleSite, Result, Site } from '../site/site';
 import type { Form } from '../values/Form';
 import { parseUrl } from '../values/url';
 
-const inTerminal = 'Run the sample of this request in a terminal: CORS does not apply there.';
-const noCookie = 'The cookie that it takes is not sent either: the console of this site has an option for that.';
+const inTerminal = t({ message: 'Run the sample of this request in a terminal: CORS does not apply there.' });
+const noCookie = t({
+  message: 'The cookie that it takes is not sent either: the console of this site has an option for that.',
+});
 
 /** A request, without its credentials. */
 export interface SentRequest {
@@ -24,24 +28,34 @@ export interface CompletedRequest extends SentRequest {
 /** Why there is no response, and what to do, for what the console itself knows. */
 const failuresOf = (host: string, timeout: number, inPage = false) => ({
   redirect: {
-    title: `${host} responded with a redirect.`,
-    text: 'The console does not follow it: your key would go to a server that you did not choose.',
+    title: t({ message: '{host} responded with a redirect.' }, { host }),
+    text: t({ message: 'The console does not follow it: your key would go to a server that you did not choose.' }),
   },
   timeout: {
-    title: `No response within ${timeout / 1000} seconds.`,
-    text: `${host} may be slow, and may still have processed the request. Check before you send it again.`,
+    title: t({ message: 'No response within {count} seconds.' }, { count: timeout / 1000 }),
+    text: t(
+      { message: '{host} may be slow, and may still have processed the request. Check before you send it again.' },
+      { host },
+    ),
   },
   cancelled: {
-    title: 'Cancelled.',
-    text: inPage ? 'Nothing has left this page.' : `${host} may have received the request all the same.`,
+    title: t({ message: 'Cancelled.' }),
+    text: inPage
+      ? t({ message: 'Nothing has left this page.' })
+      : t({ message: '{host} may have received the request all the same.' }, { host }),
   },
   sandbox: {
-    title: 'The sandbox could not be loaded.',
-    text: 'It is a script of this site. Check that you are online, and send again; if that does not help, reload the page.',
+    title: t({ message: 'The sandbox could not be loaded.' }),
+    text: t({
+      message:
+        'It is a script of this site. Check that you are online, and send again; if that does not help, reload the page.',
+    }),
   },
   rejected: {
-    title: 'The browser blocked this request.',
-    text: 'A web page may not use this URL, method or header. Run the sample of this request in a terminal.',
+    title: t({ message: 'The browser blocked this request.' }),
+    text: t({
+      message: 'A web page may not use this URL, method or header. Run the sample of this request in a terminal.',
+    }),
   },
 });
 
@@ -106,11 +120,14 @@ export async function send(
     cutTexts: {
       get stopped() {
         return isTimeout()
-          ? `Nothing more came within ${timeout / 1000} seconds. This is what had come.`
-          : 'Cancelled. This is what had come.';
+          ? t(
+              { message: 'Nothing more came within {count} seconds. This is what had come.' },
+              { count: timeout / 1000 },
+            )
+          : t({ message: 'Cancelled. This is what had come.' });
       },
-      broken: 'The connection broke. This is what had come.',
-      full: 'The response is larger than the console reads. This is its start.',
+      broken: t({ message: 'The connection broke. This is what had come.' }),
+      full: t({ message: 'The response is larger than the console reads. This is its start.' }),
     },
   };
   wait();

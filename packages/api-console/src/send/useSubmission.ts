@@ -1,3 +1,4 @@
+import { translate as t } from '@docusaurus/Translate';
 import { useEffect, useState, type RefObject } from 'react';
 
 import type { ConsoleBody, ConsoleOperation } from '@docs-engines/openapi-docs/console';
@@ -15,16 +16,18 @@ import { validateBody, validateForm } from '../values/validate';
 /** Why fields cannot show the text of a body: what they would make of it says less. */
 function notAsFields(body: ConsoleBody, text: string): string | undefined {
   const error = validateBody({ ...body, required: undefined }, text);
-  if (error) return `${error} The fields can show it after that.`;
+  if (error) return t({ message: '{error} The fields can show it after that.' }, { error });
   return text.trim() === '' || isLossless(text)
     ? undefined
-    : 'The fields cannot hold this: a name comes twice. It can be sent as it is.';
+    : t({ message: 'The fields cannot hold this: a name comes twice. It can be sent as it is.' });
 }
 
 /** Says how many fields are invalid. */
 function invalidText(count: number): string | undefined {
   if (count === 0) return undefined;
-  return count === 1 ? 'One field needs another look.' : `${count} fields need another look.`;
+  return count === 1
+    ? t({ message: 'One field needs another look.' })
+    : t({ message: '{count} fields need another look.' }, { count });
 }
 
 /** What a server says of the fields of a request, by their keys. */
@@ -42,7 +45,7 @@ function foreignErrors(
 ): Record<string, string> {
   const server = serverOf(operation, form);
   const foreign = operation.credentials.filter(({ id }) => server && isForeign(id, server));
-  return Object.fromEntries(foreign.map(({ id }) => [id, 'This was typed for another server.']));
+  return Object.fromEntries(foreign.map(({ id }) => [id, t({ message: 'This was typed for another server.' })]));
 }
 
 /** Moves the focus to the first invalid field of an element, after each attempt that was stopped. */

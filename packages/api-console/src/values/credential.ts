@@ -1,4 +1,5 @@
 /** What readers type for a credential: what it is, whether it can be sent, and what is sent for it. */
+import { translate as t } from '@docusaurus/Translate';
 import type { ConsoleCredential, ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { fromBase64, toBase64 } from './base64';
 import type { Form } from './Form';
@@ -43,13 +44,14 @@ export function validateCredential(
   anyway: boolean,
 ): string | undefined {
   const { required, in: place, scheme, label } = credential;
-  if (text === '') return required && isNeeded ? `${label}: this server needs it.` : undefined;
+  if (text === '')
+    return required && isNeeded ? t({ message: '{label}: this server needs it.' }, { label }) : undefined;
   if (scheme === 'Basic' && !anyway && loginOf(credential, text) === undefined) {
-    return 'Enter the name and the password, with a colon between them.';
+    return t({ message: 'Enter the name and the password, with a colon between them.' });
   }
   return place === 'query' || scheme === 'Basic' || isHeader(text)
     ? undefined
-    : 'This has characters that no header can carry. Copy it once more.';
+    : t({ message: 'This has characters that no header can carry. Copy it once more.' });
 }
 
 /** What is sent for a credential: on the sandbox the preset's, and a default if nothing was typed. */

@@ -1,3 +1,5 @@
+import { translate as t } from '@docusaurus/Translate';
+
 export interface JsonError {
   /** The offset of what is wrong first, a character, a word or an escape, as `setSelectionRange` counts; that of the end if it comes too early. */
   offset: number;
@@ -35,24 +37,26 @@ export function jsonError(text: string): JsonError | undefined {
       take(/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y)
     );
     if (take(/"/y)) return undefined;
-    return take(/\\/y) ? 'n, t, ", \\, four hexadecimal digits behind u, or another escape' : 'a closing quote';
+    return take(/\\/y)
+      ? t({ message: 'n, t, ", \\, four hexadecimal digits behind u, or another escape' })
+      : t({ message: 'a closing quote' });
   };
   const takeNumber = (): string | undefined => {
     take(/-/y);
     const isComplete = take(/0|[1-9]\d*/y) && (!take(/\./y) || take(/\d+/y)) && (!take(/e[+-]?/iy) || take(/\d+/y));
-    return isComplete ? undefined : 'a digit';
+    return isComplete ? undefined : t({ message: 'a digit' });
   };
   const takeScalar = (): string | undefined => {
     const first = text.charAt(offset);
     if (first === '"') return takeString();
     if (/[-\d]/.test(first)) return takeNumber();
-    return take(/true|false|null/y) ? undefined : 'a value';
+    return take(/true|false|null/y) ? undefined : t({ message: 'a value' });
   };
   const takeName = (): string | undefined => {
-    if (text[offset] !== '"') return 'a name in double quotes';
+    if (text[offset] !== '"') return t({ message: 'a name in double quotes' });
     const missing = takeString();
     skipSpace();
-    return missing ?? (take(/:/y) ? undefined : 'a colon');
+    return missing ?? (take(/:/y) ? undefined : t({ message: 'a colon' }));
   };
 
   const errorAt = (expected: string): JsonError => {
@@ -71,11 +75,13 @@ export function jsonError(text: string): JsonError | undefined {
       open.pop();
       last = 'value';
     } else if (last === 'value') {
-      if (!closing) return offset === text.length ? undefined : errorAt('the end of the text');
-      if (!take(/,/y)) return errorAt(`“,” or “${closing}”`);
+      if (!closing) return offset === text.length ? undefined : errorAt(t({ message: 'the end of the text' }));
+      if (!take(/,/y)) return errorAt(t({ message: '“,” or “{closing}”' }, { closing }));
       last = 'comma';
     } else {
-      const or = last === 'bracket' ? ` or “${closing}”` : closing ? ' after the comma' : '';
+      const inside =
+        closing &&
+        (last === 'bracket' ? t({ message: ' or “{closing}”' }, { closing }) : t({ message: ' after the comma' }));
       const start = offset;
       let missing = closing === '}' ? takeName() : undefined;
       if (!missing) {
@@ -85,7 +91,7 @@ export function jsonError(text: string): JsonError | undefined {
         else missing = takeScalar();
         last = opens ? 'bracket' : 'value';
       }
-      if (missing) return errorAt(offset === start ? missing + or : missing);
+      if (missing) return errorAt(offset === start ? missing + (inside ?? '') : missing);
     }
   }
 }

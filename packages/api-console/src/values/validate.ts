@@ -1,6 +1,7 @@
 /** Validates what was typed, in sentences for the person who typed it. */
 import { validate } from '@cfworker/json-schema';
 import { type Json, numberText, withNearest } from '@docs-engines/api-samples';
+import { translate as t } from '@docusaurus/Translate';
 
 import type { ConsoleBody, ConsoleField, ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { isHeader, validateCredential } from './credential';
@@ -17,43 +18,45 @@ type Results = [key: string, error: string | undefined][];
 type Schema = ConsoleField['rules'] & { type: Exclude<ConsoleField['type'], 'json' | 'file'> };
 
 const types: Record<Schema['type'], string> = {
-  string: 'Enter text.',
-  integer: 'Enter a whole number.',
-  number: 'Enter a number.',
-  boolean: 'Choose true or false.',
+  string: t({ message: 'Enter text.' }),
+  integer: t({ message: 'Enter a whole number.' }),
+  number: t({ message: 'Enter a number.' }),
+  boolean: t({ message: 'Choose true or false.' }),
 };
 
 const formats: Record<string, string> = {
-  'date-time': 'Enter a time, such as 2026-11-01T00:00:00Z.',
-  date: 'Enter a date, such as 2026-11-01.',
-  email: 'Enter an email address.',
-  uuid: 'Enter a UUID.',
-  uri: 'Enter an absolute URL.',
+  'date-time': t({ message: 'Enter a time, such as 2026-11-01T00:00:00Z.' }),
+  date: t({ message: 'Enter a date, such as 2026-11-01.' }),
+  email: t({ message: 'Enter an email address.' }),
+  uuid: t({ message: 'Enter a UUID.' }),
+  uri: t({ message: 'Enter an absolute URL.' }),
 };
 
-const wrongForm = 'Does not match the required format.';
+const wrongForm = t({ message: 'Does not match the required format.' });
 
 const boundText = (bound = 0) => numberText(bound);
 
 /** The message for each keyword of JSON Schema; of several errors, the first in this order is shown. */
 const messages: Record<string, (schema: Schema) => string> = {
   type: ({ type }) => types[type],
-  minimum: ({ minimum }) => `Must be ${boundText(minimum)} or more.`,
-  maximum: ({ maximum }) => `Must be ${boundText(maximum)} or less.`,
-  exclusiveMinimum: (schema) => `Must be greater than ${boundText(schema.exclusiveMinimum)}.`,
-  exclusiveMaximum: (schema) => `Must be less than ${boundText(schema.exclusiveMaximum)}.`,
-  minLength: ({ minLength }) => `Must have ${minLength} or more characters.`,
-  maxLength: ({ maxLength }) => `Must have ${maxLength} or fewer characters.`,
+  minimum: ({ minimum }) => t({ message: 'Must be {bound} or more.' }, { bound: boundText(minimum) }),
+  maximum: ({ maximum }) => t({ message: 'Must be {bound} or less.' }, { bound: boundText(maximum) }),
+  exclusiveMinimum: ({ exclusiveMinimum: bound }) =>
+    t({ message: 'Must be greater than {bound}.' }, { bound: boundText(bound) }),
+  exclusiveMaximum: ({ exclusiveMaximum: bound }) =>
+    t({ message: 'Must be less than {bound}.' }, { bound: boundText(bound) }),
+  minLength: ({ minLength = 0 }) => t({ message: 'Must have {minLength} or more characters.' }, { minLength }),
+  maxLength: ({ maxLength = 0 }) => t({ message: 'Must have {maxLength} or fewer characters.' }, { maxLength }),
   format: ({ format = '' }) => formats[format] ?? wrongForm,
   pattern: () => wrongForm,
 };
 
 /** Why no request can carry a text. Any other fault is a server's to judge. */
 function whyNotSendable({ in: place }: ConsoleField, text: string): string | undefined {
-  if (place === 'path' && text === '') return 'Required.';
+  if (place === 'path' && text === '') return t({ message: 'Required.' });
   // A URL takes these for relative segments.
-  if (place === 'path' && /^\.{1,2}$/.test(text)) return '“.” and “..” cannot be used here.';
-  return place === 'header' && !isHeader(text) ? 'A header cannot carry these characters.' : undefined;
+  if (place === 'path' && /^\.{1,2}$/.test(text)) return t({ message: '“.” and “..” cannot be used here.' });
+  return place === 'header' && !isHeader(text) ? t({ message: 'A header cannot carry these characters.' }) : undefined;
 }
 
 function validateLine(field: ConsoleField, text: string): string | undefined {
@@ -61,11 +64,11 @@ function validateLine(field: ConsoleField, text: string): string | undefined {
   const fault = whyNotSendable(field, text);
   if (fault) return fault;
   if (choices) {
-    return choices.some(({ value }) => value === text) ? undefined : 'Choose one of the values.';
+    return choices.some(({ value }) => value === text) ? undefined : t({ message: 'Choose one of the values.' });
   }
   if (type === 'file') return undefined;
   if (type === 'json') {
-    return field.isText || parseJson(text) !== undefined ? undefined : 'Enter JSON.';
+    return field.isText || parseJson(text) !== undefined ? undefined : t({ message: 'Enter JSON.' });
   }
   const schema = { type, ...rules };
   try {
@@ -80,14 +83,14 @@ function validateLine(field: ConsoleField, text: string): string | undefined {
 
 function validateField(field: ConsoleField, text = ''): string | undefined {
   if (text === '') {
-    return field.required && (field.type === 'file' ? 'Choose a file.' : 'Required.');
+    return field.required && (field.type === 'file' ? t({ message: 'Choose a file.' }) : t({ message: 'Required.' }));
   }
   if (field.nullable && text === 'null') return undefined;
   if (!field.list) return validateLine(field, text);
   const lines = linesOf(text);
   const { minItems = 0, maxItems = Infinity } = field.list;
-  if (lines.length < minItems) return `Must have ${minItems} or more lines.`;
-  if (lines.length > maxItems) return `Must have ${maxItems} or fewer lines.`;
+  if (lines.length < minItems) return t({ message: 'Must have {minItems} or more lines.' }, { minItems });
+  if (lines.length > maxItems) return t({ message: 'Must have {maxItems} or fewer lines.' }, { maxItems });
   return lines.map((line) => validateLine(field, line)).find(Boolean);
 }
 
@@ -116,8 +119,8 @@ export function validateFields(fields: ConsoleField[], values: Form['values'], a
   const complete = alternatives.filter((names) => names.every(isFilled));
   if (alternatives.length > 0 && complete.length !== 1) {
     const names = alternatives.flat();
-    const choice = alternatives.map((set) => set.join(' with ')).join(' or ');
-    const error = `Enter either ${choice}: exactly one of them.`;
+    const choice = alternatives.map((set) => set.join(t({ message: ' with ' }))).join(t({ message: ' or ' }));
+    const error = t({ message: 'Enter either {choice}: exactly one of them.' }, { choice });
     results.push([`body/${names.find(isFilled) ?? names[0]}`, error]);
   }
   return results;
@@ -126,12 +129,14 @@ export function validateFields(fields: ConsoleField[], values: Form['values'], a
 /** Validates a body as text. */
 export function validateBody({ json, required, fields, encoded }: ConsoleBody, text: string): string | undefined {
   const hasFiles = fields.some(({ type }) => type === 'file');
-  if (text.trim() === '') return required && !hasFiles ? 'Enter the body.' : undefined;
+  if (text.trim() === '') return required && !hasFiles ? t({ message: 'Enter the body.' }) : undefined;
   if (!json) return undefined;
   const error = jsonError(text);
-  if (error) return `Line ${error.line}, column ${error.column}: expected ${error.expected}.`;
+  if (error) return t({ message: 'Line {line}, column {column}: expected {expected}.' }, { ...error });
   const value = parseJson(text);
-  return (encoded ?? fields.length > 0) && !isObject(value) ? 'The body must be a JSON object.' : undefined;
+  return (encoded ?? fields.length > 0) && !isObject(value)
+    ? t({ message: 'The body must be a JSON object.' })
+    : undefined;
 }
 
 /** Validates the variables of the chosen server. */
@@ -147,10 +152,12 @@ function validateServer(operation: ConsoleOperation, form: Form): Results {
       field.key,
       error ??
         (!isAddress
-          ? 'With this value, the server URL is not valid.'
+          ? t({ message: 'With this value, the server URL is not valid.' })
           : isAllowed
             ? undefined
-            : 'The URL of a server begins with https:// or http://, and has no user, query or fragment.'),
+            : t({
+                message: 'The URL of a server begins with https:// or http://, and has no user, query or fragment.',
+              })),
     ];
   });
 }

@@ -130,7 +130,7 @@ function BounceResult({ verdict }: { verdict: RecipientResult }): ReactNode {
 function Share({ text }: { text: string }): ReactNode {
   const report = readBounce(text);
   return (
-    <p className={styles.share}>
+    <p className="button-row">
       <CopyButton text={textOfReport(report)} label="Copy as text" />
       <CopyButton text={JSON.stringify(report, null, 2)} label="Copy as JSON" />
     </p>

@@ -25,7 +25,7 @@ export default function Postmark({ legend, className, children }: PropsWithChild
       <circle cx="50" cy="50" r="47" />
       <circle cx="50" cy="50" r="30" />
       {children}
-      <path id={ring} className={styles.ring} d="M50 84.5a34.5 34.5 0 1 1 .1 0" />
+      <path id={ring} stroke="none" d="M50 84.5a34.5 34.5 0 1 1 .1 0" />
       <text fontSize="9" textLength="212">
         <textPath href={`#${ring}`}>{`${site.name} · ${legend} · `.toUpperCase()}</textPath>
       </text>

@@ -23,9 +23,9 @@ export function isVerdictStatus(text = ''): text is VerdictStatus {
 export default function Verdict({ status }: { status: VerdictStatus }): ReactNode {
   return (
     <span className={clsx(styles.verdict, colours[status])}>
-      <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
+      <svg aria-hidden viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentcolor" strokeWidth="1.75">
         <circle cx="8" cy="8" r="7" />
-        <path d={icons[status]} />
+        <path d={icons[status]} strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       {status}
     </span>

@@ -100,7 +100,7 @@ export default function SearchBar(): ReactNode {
         go(option ?? { to: pageFor(query.trim()) });
       }}
     >
-      <svg aria-hidden="true" className={styles.icon} viewBox="0 0 16 16">
+      <svg aria-hidden className={styles.icon} viewBox="0 0 16 16" fill="none" strokeLinecap="round" strokeWidth="1.75">
         <circle cx="7" cy="7" r="4.5" />
         <path d="m10.5 10.5 4 4" />
       </svg>

@@ -65,11 +65,11 @@ function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): Re
                 </Interpolate>
                 {file && (
                   <>
-                    : <code className="language-bash">{`curl -O ${file} && node ${file.replace(/^.*\//, '')}`}</code>
+                    : <code className="language-bash">{`curl -O ${file}\nnode ${file.replace(/^.*\//, '')}`}</code>
                   </>
                 )}
               </span>
-              {file && <CopyButton what={t({ message: 'the command that starts the sandbox' })} />}
+              {file && <CopyButton what={t({ message: 'the commands that start the sandbox' })} />}
             </p>
           )}
           {isPlaceholder && (
