@@ -12,7 +12,8 @@ import uniq from 'lodash/uniq';
 import { type Json, omitFlagged } from '@docs-engines/api-samples';
 import { ownMember } from '../model/ownMember';
 import { type Draft, isWhole, missing } from './draft';
-import { conditions, merge } from '../model/merge';
+import { conditions, mapSchemas } from '../model/keywords';
+import { merge } from '../model/merge';
 import { testable } from '../model/pattern';
 import { scalarOf, typesOf } from './scalars';
 import type { OmittedFlag, Schema } from '../model/types';
@@ -132,13 +133,7 @@ function hasGiven(schema: Schema): boolean {
       givenIn.set(schema, true);
       return true;
     }
-    const { properties = {}, patternProperties = {}, items, additionalProperties: others } = part;
-    left.push(
-      ...Object.values({ ...properties, ...patternProperties }),
-      ...[part.prefixItems, part.allOf, part.oneOf, part.anyOf].flatMap((list) => list ?? []),
-      ...(items ? [items] : []),
-      ...(typeof others === 'object' ? [others] : []),
-    );
+    mapSchemas(part, (inside) => left.push(inside));
   }
   for (const part of seen) givenIn.set(part, false);
   return false;

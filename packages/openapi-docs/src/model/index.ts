@@ -1,5 +1,5 @@
 /** Builds the model from a resolved OpenAPI description. */
-import type { Oas3_1Definition } from '@redocly/openapi-core';
+import type { Oas3_1Definition, Oas3_2Tag } from '@redocly/openapi-core';
 import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
 import uniqBy from 'lodash/uniqBy';
@@ -28,15 +28,8 @@ import {
 export type * from './types';
 
 /** A group of operations. */
-interface Tag {
-  name: string;
+interface Tag extends Pick<Oas3_2Tag, 'name' | 'description' | 'externalDocs' | 'parent' | 'kind'> {
   displayName: string;
-  description?: string;
-  externalDocs?: ExternalDocs;
-  /** The name of the tag that it is part of. */
-  parent?: string;
-  /** What it is for: `nav`, `audience`, … */
-  kind?: string;
 }
 
 /** What an OpenAPI description says. */

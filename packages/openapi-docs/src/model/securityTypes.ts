@@ -16,14 +16,14 @@ export interface SecurityScheme {
   openIdConnectUrl?: string;
   oauth2MetadataUrl?: string;
   deprecated?: boolean;
-  flows?: Record<
-    string,
-    {
-      authorizationUrl?: string;
-      deviceAuthorizationUrl?: string;
-      tokenUrl?: string;
-      refreshUrl?: string;
-      scopes?: Record<string, string>;
-    } | null
-  >;
+  flows?: Record<string, Flow | null>;
+}
+
+/** A flow of OAuth 2: its addresses as the description has them, and what each scope allows. */
+export interface Flow {
+  authorizationUrl?: string;
+  deviceAuthorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  scopes?: Record<string, string>;
 }

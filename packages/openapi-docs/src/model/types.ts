@@ -1,8 +1,10 @@
 /** The model of an OpenAPI description: references resolved, OpenAPI 3.0 and 3.1 unified. */
 
 import type { BodyKind, Encoding, Encodings } from '@docs-engines/api-samples';
+import type { Oas3_1Schema, Oas3ExternalDocs, Oas3Link } from '@redocly/openapi-core';
 
 import type { CodeSample, Extensions, Server } from './infoTypes';
+import type { Holding, keywords } from './keywords';
 import type { SecurityRequirement } from './securityTypes';
 
 export type * from './infoTypes';
@@ -25,95 +27,34 @@ export const methods = [
  * A JSON Schema. `allOf` is merged, bounds are numbers, `nullable` replaces the type `null` beside others. A recursive schema
  * contains itself: the same object again. `false` is `not` of what takes every value. Texts are Markdown.
  */
-export interface Schema {
+export interface Schema
+  extends
+    Holding<Schema>,
+    Pick<Oas3_1Schema, (typeof keywords)[number] | 'title' | 'description' | 'deprecated' | 'examples'>,
+    Pick<Oas3_1Schema, 'discriminator' | 'xml' | 'externalDocs'> {
   /** Its name in `components.schemas`. */
   name?: string;
-  title?: string;
-  description?: string;
   /** Named parts of its `allOf` whose description is not that of the whole. */
   parts?: { title?: string; description: string }[];
   /** `null` only if there is no other; empty if any type will do. `stream` is a body of items that follow each other: `itemSchema`. */
   types: string[];
   nullable?: true;
-  format?: string;
-  /** What a text is encoded with, and its media type. */
-  contentEncoding?: string;
-  contentMediaType?: string;
-  pattern?: string;
-  enum?: unknown[];
   /** What programs call the values, by value. */
   enumNames?: Record<string, string>;
   /** By value. */
   enumDescriptions?: Record<string, string>;
-  const?: unknown;
-  default?: unknown;
-  examples?: unknown[];
-  deprecated?: boolean;
-  readOnly?: boolean;
-  writeOnly?: boolean;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems?: boolean;
-  minProperties?: number;
-  maxProperties?: number;
-  required?: string[];
-  properties?: Record<string, Schema>;
-  /** By regular expression. */
-  patternProperties?: Record<string, Schema>;
-  additionalProperties?: Schema | boolean;
-  /** The schema of properties that no part of the whole schema describes, alternatives included. */
-  unevaluatedProperties?: Schema | boolean;
-  items?: Schema;
-  prefixItems?: Schema[];
-  unevaluatedItems?: Schema | boolean;
-  oneOf?: Schema[];
-  anyOf?: Schema[];
   /** Only what cannot be merged: a recursive reference, and a second list of alternatives. */
   allOf?: Schema[];
-  discriminator?: { propertyName: string; mapping?: Record<string, string>; defaultMapping?: string };
   /** In an alternative that inherits from the schema that it is in: which values of which property stand for it. */
   child?: { property: string; values: string[] };
-  not?: Schema;
-  if?: Schema;
-  then?: Schema;
-  else?: Schema;
-  /** By the property that must be there. */
-  dependentSchemas?: Record<string, Schema>;
-  dependentRequired?: Record<string, string[]>;
-  propertyNames?: Schema;
-  contains?: Schema;
-  minContains?: number;
-  maxContains?: number;
-  /** The schema of what a text contains. */
-  contentSchema?: Schema;
-  xml?: {
-    name?: string;
-    namespace?: string;
-    prefix?: string;
-    attribute?: boolean;
-    wrapped?: boolean;
-    nodeType?: string;
-  };
-  externalDocs?: ExternalDocs;
   extensions?: Extensions;
 }
 
 /** The keyword of the properties that a direction leaves out: `readOnly` in a request, `writeOnly` in a response. */
 export type OmittedFlag = 'readOnly' | 'writeOnly';
 
-/** A page elsewhere. */
-export interface ExternalDocs {
-  url: string;
-  /** Markdown. */
-  description?: string;
-}
+/** A page elsewhere. Its description is Markdown. */
+export type ExternalDocs = Oas3ExternalDocs;
 
 /** A named example of a request, a response, a parameter or a header. */
 export interface Example {
@@ -188,17 +129,8 @@ export interface Response {
 }
 
 /** An operation that a response leads to. */
-export interface Link {
+export interface Link extends Oas3Link {
   name: string;
-  description?: string;
-  operationId?: string;
-  /** A pointer or a URL. */
-  operationRef?: string;
-  /** Expressions or values, by the name of the parameter. */
-  parameters?: Record<string, unknown>;
-  requestBody?: unknown;
-  /** Where it is sent to. */
-  server?: Server;
 }
 
 export interface Operation {
