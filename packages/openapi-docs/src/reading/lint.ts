@@ -5,7 +5,6 @@ import {
   BaseResolver,
   createConfig,
   type Document,
-  getLineColLocation,
   lintConfig,
   lintDocument,
   loadConfig,
@@ -18,7 +17,7 @@ import partition from 'lodash/partition';
 import truncate from 'lodash/truncate';
 import uniqBy from 'lodash/uniqBy';
 
-import { DescriptionError } from '../errors/DescriptionError';
+import { DescriptionError, faultText, nameOf, placeOf } from '../errors/DescriptionError';
 import { type LintOptions, pluginOf } from './lintPlugin';
 import { parseFile } from './parseFile';
 import type { House } from '../product/product';
@@ -55,13 +54,11 @@ function toViolations(
   const ruleRemedy = ownRules[rule]?.remedy ?? ofHouse?.[rule] ?? remedies[rule];
   const [reason = '', remedy = ruleRemedy ?? lookUp] = sentence.split(' → ');
   return location.slice(0, 1).map((place) => {
-    const { source, start } = getLineColLocation(place);
-    const { line, col: column } = start;
-    const file = path.relative(process.cwd(), source.absoluteRef);
-    const target = /\$ref['"]?: *['"]?([^'"\s}]+)/.exec(source.getLines()[line - 1] ?? '')?.[1];
+    const at = placeOf(place);
+    const target = /\$ref['"]?: *['"]?([^'"\s}]+)/.exec(place.source.getLines()[at.line - 1] ?? '')?.[1];
     const isUnresolved = rule === 'no-unresolved-refs' && target;
     const message = isUnresolved ? `${reason}: ${target}` : reason;
-    return { rule, file, line, column, message, remedy, ...(severity === 'warn' && { isWarning: true }) };
+    return { rule, ...at, message, remedy, ...(severity === 'warn' && { isWarning: true }) };
   });
 }
 
@@ -91,11 +88,11 @@ async function find(
  */
 async function checkRules(file: string, options: LintOptions): Promise<void> {
   const resolver = new BaseResolver();
-  const name = path.relative(process.cwd(), file);
   const messages = { what: 'the file of rules', purpose: 'the description is checked by it' };
   const { parsed, source } = await parseFile(file, resolver, messages);
   if (isEmpty((Object(parsed) as RawUniversalConfig).rules)) {
-    throw new DescriptionError(`${name}:1:1  There are no rules in it.\n  → Restore it: ${messages.purpose}.`);
+    const place = { file: nameOf(file), line: 1, column: 1 };
+    throw new DescriptionError(faultText(place, 'There are no rules in it.', `Restore it: ${messages.purpose}.`));
   }
   const config = await loadConfig({
     configPath: file,
@@ -104,10 +101,8 @@ async function checkRules(file: string, options: LintOptions): Promise<void> {
   }).catch((error: unknown) => {
     // A set of rules that it extends does not exist; Redocly colours its name.
     const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
-    const { start } = getLineColLocation({ source, pointer: '#/extends' });
-    throw new DescriptionError(
-      `${name}:${start.line}:${start.col}  ${reason}\n  → ${remedies['configuration struct'] ?? ''}`,
-    );
+    const place = placeOf({ source, pointer: '#/extends' });
+    throw new DescriptionError(faultText(place, reason, remedies['configuration struct'] ?? ''));
   });
   const violations = (await lintConfig({ config })).flatMap((problem) => toViolations(problem));
   if (violations.length > 0) throw errorOf(violations, file);
@@ -143,8 +138,8 @@ export async function findViolations(
   return [...structural, ...(await find(document, resolver, { extends: [file, 'site/all'] }, options))];
 }
 
-const textOf = ({ rule, file, line, column, message, remedy }: Violation) =>
-  `${file}:${line}:${column}  ${truncate(message, { length: 400 })}  (${rule})\n  → ${remedy}`;
+const textOf = ({ rule, message, remedy, ...place }: Violation) =>
+  faultText(place, `${truncate(message, { length: 400 })}  (${rule})`, remedy);
 
 /** How many violations an error lists, in two lines each; the whole text has at most 20 lines. */
 const maxListed = 6;
@@ -181,7 +176,7 @@ function format(name: string, violations: Violation[]): string {
  * @param file absolute path of the description
  */
 export function errorOf(violations: Violation[], file: string): DescriptionError {
-  return new DescriptionError(format(path.relative(process.cwd(), file), violations));
+  return new DescriptionError(format(nameOf(file), violations));
 }
 
 function throwIfAny(violations: Violation[], { source }: Document): void {

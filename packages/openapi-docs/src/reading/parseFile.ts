@@ -1,8 +1,6 @@
-import path from 'node:path';
-
 import { type BaseResolver, type Document, ResolveError, YamlParseError } from '@redocly/openapi-core';
 
-import { DescriptionError } from '../errors/DescriptionError';
+import { DescriptionError, faultText, nameOf } from '../errors/DescriptionError';
 
 /** Rules of YAML 1.2 that other parsers do not keep: what the message says, and what to do. */
 const rules: [reason: RegExp, remedy: string][] = [
@@ -41,19 +39,18 @@ export async function parseFile(
   resolver: BaseResolver,
   { what, purpose }: { what: string; purpose: string },
 ): Promise<Document> {
-  const name = path.relative(process.cwd(), file);
   const document = await resolver.resolveDocument(null, file, true).catch((error: unknown) => error as Error);
+  const name = nameOf(file);
   if (document instanceof ResolveError) {
+    const message = `${what} is missing or cannot be read: ${document.message}`;
     throw new DescriptionError(
-      `${name}: ${what} is missing or cannot be read: ${document.message}\n` +
-        `  → Correct its path, or restore it: ${purpose}.`,
+      faultText({ file: `${name}:` }, message, `Correct its path, or restore it: ${purpose}.`),
     );
   }
   if (document instanceof YamlParseError) {
-    throw new DescriptionError(
-      `${name}:${document.line}:${document.col}  This does not parse: ${reasonOf(document)}\n` +
-        `  → ${remedyOf(document)}`,
-    );
+    const { line, col: column } = document;
+    const message = `This does not parse: ${reasonOf(document)}`;
+    throw new DescriptionError(faultText({ file: name, line, column }, message, remedyOf(document)));
   }
   if (document instanceof Error) throw document;
   return document;
