@@ -33,6 +33,7 @@ const remedies: Record<string, string> = {
   'no-invalid-parameter-examples': 'Change the example, or the schema it has to match.',
   'response-contains-header': 'Add the header to the response.',
   'parameter-description': 'Say what it means, in sentences.',
+  'spec-querystring-parameters': 'Describe the query by one `querystring`, or by `query` parameters.',
   'no-unused-components': 'Use it, or remove it.',
   'configuration struct': 'Correct it: see https://redocly.com/docs/cli/configuration/reference/rules.',
   struct: 'Correct the structure: see https://spec.openapis.org/oas/v3.1.0.',
@@ -125,6 +126,7 @@ export async function findViolations(
   const rules = {
     struct: 'error',
     'no-unresolved-refs': 'error',
+    'spec-querystring-parameters': 'error',
     'site/representable': 'error',
     'site/slow-pattern': 'warn',
   } as const;
