@@ -172,13 +172,12 @@ class Maker {
     if (explicit) return explicit;
     // Each of the values that there are is used up.
     if (schema.const !== undefined || schema.enum) return none;
-    if (within.length >= maxDepth || within.includes(schema) || this.left < 0) {
-      return schema.nullable && isValid(schema, null, this.flag) ? { ...none, value: null } : none;
-    }
     const inside = [...within, schema];
     const { allOf = [], oneOf = [], anyOf = [] } = schema;
-    if (allOf.length + oneOf.length + anyOf.length > 0) return this.variant(schema, inside, index);
-    const made = this.valueOf(schema, inside, index);
+    const isComposed = allOf.length + oneOf.length + anyOf.length > 0;
+    const isTooMuch = within.length >= maxDepth || within.includes(schema) || this.left < 0;
+    let made = none;
+    if (!isTooMuch) made = isComposed ? this.variant(schema, inside, index) : this.valueOf(schema, inside, index);
     return made.value === missing && schema.nullable && isValid(schema, null, this.flag)
       ? { ...none, value: null }
       : made;

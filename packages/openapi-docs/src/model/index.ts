@@ -61,22 +61,14 @@ type Origin = 'paths' | 'webhooks' | 'callbacks';
 const withoutOverridden = (parameters: ParameterSource[]) =>
   uniqBy(parameters, ({ name, in: place }) => `${place} ${name}`);
 
-interface OperationContext {
-  source: Source;
-  securitySchemes: Description['securitySchemes'];
-  uniqueSlug: (name: string) => string;
-  routeBasePath: string;
-  messages: ReturnType<typeof messageReader>;
-}
-
 /** Returns a function that reads the operations of paths. */
-function operationReader({
-  source,
-  securitySchemes,
-  uniqueSlug,
-  routeBasePath,
-  messages: { contentOf, parameterOf, responsesOf },
-}: OperationContext) {
+function operationReader(
+  source: Source,
+  securitySchemes: SecurityScheme[],
+  { contentOf, parameterOf, responsesOf }: ReturnType<typeof messageReader>,
+  uniqueSlug: (name: string) => string,
+  routeBasePath: string,
+) {
   const operationOf = (
     method: string,
     operation: OperationSource,
@@ -171,13 +163,8 @@ export function modelOf(
   const slug = uniqueSlugs(taken)(info.title ?? '') || 'api';
   const schemaOf = schemaReader(components.schemas);
   const messages = messageReader(schemaOf);
-  const operationsOf = operationReader({
-    source,
-    securitySchemes,
-    uniqueSlug: uniqueSlugs([...taken, slug]),
-    routeBasePath,
-    messages,
-  });
+  const uniqueSlug = uniqueSlugs([...taken, slug]);
+  const operationsOf = operationReader(source, securitySchemes, messages, uniqueSlug, routeBasePath);
 
   return {
     info,

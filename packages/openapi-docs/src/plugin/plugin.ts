@@ -16,7 +16,7 @@ import type { PluginOptions } from './options';
 import { pageWriter } from '../pages/writePages';
 import { type Files, writeFiles } from '../product/files';
 import { toDescriptionError, readDescription } from '../reading/read';
-import type { DescriptionFile, SearchEntry, Product } from '../product/product';
+import type { SearchEntry } from '../product/product';
 import { type Reference, referenceMaker } from '../pages/referenceData';
 import { searchEntries } from '../pages/searchEntries';
 import { refuseThemeOptions } from './stockOptions';
@@ -45,26 +45,6 @@ export interface Content extends Reference {
   methodStyles: string;
   /** Makes the files to download. */
   makeDownloads: () => Promise<Files>;
-}
-
-async function contentOf(
-  description: DescriptionFile,
-  { data, pages, listed }: Reference,
-  siteUrl: string,
-  product: Product,
-  routeBasePath: string,
-): Promise<Omit<Content, 'publishPages'>> {
-  const { model } = description;
-  const entries = searchEntries(model, data, routeBasePath);
-  const more = (await product.data?.(description, siteUrl)) ?? {};
-  return {
-    pages,
-    listed,
-    searchEntries: product.searchEntriesOf?.(model, entries) ?? Object.values(entries).flat(),
-    methodStyles: methodStyles(model.operations),
-    data: { ...data, ...mapValues(more, (value) => JSON.stringify(value)) },
-    makeDownloads: () => downloadsOf(description, siteUrl, product),
-  };
 }
 
 /** The folder of the files to download: that of the site, or one with the id of the instance. */
@@ -111,9 +91,18 @@ function contentMaker(
     try {
       const description = await readDescription(file, { house, extensionTypes, routeBasePath, isHome, links });
       if (description.warnings.length > 0) console.warn(description.warnings.join('\n'));
-      const reference = referenceOf(description.model);
-      const publishPages = await generatePages(description, reference);
-      return { ...(await contentOf(description, reference, siteUrl, product, routeBasePath)), publishPages };
+      const { model } = description;
+      const reference = referenceOf(model);
+      const entries = searchEntries(model, reference.data, routeBasePath);
+      const more = (await product.data?.(description, siteUrl)) ?? {};
+      return {
+        ...reference,
+        data: { ...reference.data, ...mapValues(more, (value) => JSON.stringify(value)) },
+        searchEntries: product.searchEntriesOf?.(model, entries) ?? Object.values(entries).flat(),
+        methodStyles: methodStyles(model.operations),
+        publishPages: await generatePages(description, reference),
+        makeDownloads: () => downloadsOf(description, siteUrl, product),
+      };
     } catch (error) {
       throw await toDescriptionError(error, file, product);
     }

@@ -181,10 +181,6 @@ export function errorOf(violations: Violation[], file: string): DescriptionError
   return new DescriptionError(format(nameOf(file), violations));
 }
 
-function throwIfAny(violations: Violation[], { source }: Document): void {
-  if (violations.length > 0) throw errorOf(violations, source.absoluteRef);
-}
-
 /**
  * Checks an OpenAPI description, with the parameters of findViolations.
  *
@@ -197,20 +193,19 @@ export async function lintDescription(
   options?: LintOptions,
 ): Promise<string[]> {
   const [warnings, errors] = partition(await findViolations(document, resolver, options), 'isWarning');
-  throwIfAny(errors, document);
+  if (errors.length > 0) throw errorOf(errors, document.source.absoluteRef);
   return uniqBy(warnings, 'message').map(textOf);
 }
 
 /**
- * Checks that the values in an OpenAPI description have the types that pages rely on. Third-party descriptions often break
+ * Values in an OpenAPI description that are missing, or of another type than pages rely on. Third-party descriptions often break
  * the structure in ways that no page shows: this tells why the pages of one could not be made.
- *
- * @throws DescriptionError if a value is of another type, or is missing
  */
-export async function lintTypes(document: Document, resolver: BaseResolver, options: LintOptions = {}): Promise<void> {
+export async function wrongTypes(
+  document: Document,
+  resolver: BaseResolver,
+  options: LintOptions = {},
+): Promise<Violation[]> {
   const violations = await find(document, resolver, { rules: { struct: 'error' } }, options);
-  throwIfAny(
-    violations.filter(({ message }) => /^Expected type|^The field `(?!x-)\S+` must be present/.test(message)),
-    document,
-  );
+  return violations.filter(({ message }) => /^Expected type|^The field `(?!x-)\S+` must be present/.test(message));
 }

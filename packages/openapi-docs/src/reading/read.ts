@@ -6,7 +6,7 @@ import { keepAsWritten } from './asWritten';
 import { bundleOf } from './bundleOf';
 import { DescriptionError, faultText, nameOf, placeOf } from '../errors/DescriptionError';
 import { type DeadLink, type LinkBase, resolveLinks, textsIn } from './links';
-import { errorOf, lintDescription, lintTypes } from './lint';
+import { errorOf, lintDescription, wrongTypes } from './lint';
 import type { LintOptions } from './lintPlugin';
 import { modelOf, type ModelOptions } from '../model';
 import type { DescriptionFile } from '../product/product';
@@ -187,12 +187,9 @@ export async function toDescriptionError(error: unknown, file: string, options?:
     return circularError(document, circularRef(document));
   }
   if (!(error instanceof TypeError)) return error;
-  try {
-    await lintTypes(document, resolver, options);
-  } catch (reason) {
-    // A member such as `toString` makes the linter itself throw.
-    if (reason instanceof DescriptionError) return reason;
-  }
+  // A member such as `toString` makes the linter itself throw.
+  const wrong = await wrongTypes(document, resolver, options).catch(() => []);
+  if (wrong.length > 0) return errorOf(wrong, file);
   const place = typeof error.cause === 'string' ? `, in ${error.cause}` : '';
   const message = `A value that a \`$ref\` or an extension leads to has another type than its page needs${place}: ${error.message}`;
   const remedy = 'Compare what you changed last with https://spec.openapis.org/oas/v3.1.0.';
