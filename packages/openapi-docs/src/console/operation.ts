@@ -11,9 +11,8 @@ import { exampleRequest, exampleValues } from '../examples/examples';
 import { plainText } from '../text/plainText';
 import type { Common, Product } from '../product/product';
 import { credentialsOf } from './credentials';
-import { acceptField, contentTypeField } from './mediaTypeFields';
 import { consoleBody } from './body';
-import { parameterFields, typedServer, variableFields } from './fields';
+import { acceptField, contentTypeField, parameterFields, typedServer, variableFields } from './fields';
 import type { ConsoleBody, RequestValues } from '../product/console';
 
 export type ConsoleOperation = ReturnType<typeof consoleOperation> & {

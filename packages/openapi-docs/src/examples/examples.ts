@@ -1,6 +1,7 @@
 /** Example values of requests and bodies. Where the description gives none, they are made from the schema. */
 import pickBy from 'lodash/pickBy';
 import sortBy from 'lodash/sortBy';
+import uniq from 'lodash/uniq';
 
 import {
   concreteType,
@@ -9,6 +10,7 @@ import {
   formBody,
   formFields,
   isFile,
+  isJson,
   type Json,
   jsonText,
   multipartBody,
@@ -26,7 +28,6 @@ import {
 } from '@docs-engines/api-samples';
 import { ownMember } from '../model/ownMember';
 import { chosenSchemes } from '../security/securityScheme';
-import { acceptOf } from './accept';
 import { type Draft, filledIn, knownOf, wholeOf, missing } from './draft';
 import { draftOf } from './make';
 import { anyValue } from './scalars';
@@ -60,6 +61,21 @@ export function sentContent({ body }: Operation): MediaType | undefined {
     ['json', 'multipart', 'form'].map((kind) => content.find((media) => media.kind === kind)).find(Boolean) ??
     content[0]
   );
+}
+
+/**
+ * The media types that a request of an operation can ask for, the best first; none where it gets JSON without asking: JSON alone,
+ * or nothing that is described.
+ */
+export function acceptOf({ isWebhook, responses }: Operation): string[] {
+  if (isWebhook) return [];
+  const success = responses.find(({ status }) => status.startsWith('2'));
+  const response = success ?? responses.find(({ status }) => status === 'default');
+  const types = uniq(response?.content.map(({ kind, mediaType, sentType }) => (kind === 'json' ? sentType : mediaType)))
+    // Another range is nothing to ask for, and a type in another form is no header.
+    .filter((type) => /^[\w.+-]+\/[\w.+-]+(?:\s*;.*)?$/.test(type));
+  const sorted = [...types.filter(isJson), ...types.filter((type) => !isJson(type))];
+  return sorted.length === 1 && sorted.every(isJson) ? [] : sorted;
 }
 
 /** Whether a field of a form is a file. */

@@ -198,18 +198,13 @@ class Maker {
 
   private valueOf(schema: Schema, inside: readonly Schema[], index: number): Made {
     const types = typesOf(schema);
-    const makers = [
-      ...(types.some((type) => type === 'array' || type === 'stream') ? [() => this.array(schema, inside, index)] : []),
-      ...(types.includes('object') ? [() => this.object(schema, inside, index)] : []),
-    ];
-    let partial = none;
-    for (const maker of makers) {
-      const made = maker();
-      if (isWhole(made.value)) return made;
-      partial = made;
-    }
+    const isList = types.some((type) => type === 'array' || type === 'stream');
+    const list = isList ? this.array(schema, inside, index) : none;
+    if (isWhole(list.value)) return list;
+    const object = types.includes('object') ? this.object(schema, inside, index) : list;
+    if (isWhole(object.value)) return object;
     const value = scalarOf(schema, index, (candidate) => isValid(schema, candidate, this.flag));
-    return value === undefined ? partial : { ...none, value };
+    return value === undefined ? object : { ...none, value };
   }
 
   private array(schema: Schema, inside: readonly Schema[], index: number): Made {

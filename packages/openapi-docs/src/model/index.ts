@@ -8,7 +8,7 @@ import { hrefOf, slugOf, takenSlugs, uniqueSlugs } from './slug';
 import { withErrorPlace } from '../errors/withErrorPlace';
 import { alternativesOf } from './credentials';
 import { extensionsOf, ownExtensionsOf } from './extensions';
-import { messageReader, type Named, type ParameterSource } from './message';
+import { messageReader, type Named } from './message';
 import { taggedByPath } from './pathTags';
 import { schemaReader } from './schema';
 import { serversOf } from './servers';
@@ -57,10 +57,6 @@ export interface Description {
 /** The section with an operation. Clients send requests of `paths`; the API itself sends webhooks and callbacks. */
 type Origin = 'paths' | 'webhooks' | 'callbacks';
 
-/** An operation's parameter overrides that of its path with the same name and place. */
-const withoutOverridden = (parameters: ParameterSource[]) =>
-  uniqBy(parameters, ({ name, in: place }) => `${place} ${name}`);
-
 /** Returns a function that reads the operations of paths. */
 function operationReader(
   source: Source,
@@ -87,7 +83,9 @@ function operationReader(
     // A name without letters and digits has no slug.
     const id = [operationId, summary, fallback].find((name) => slugOf(name)) ?? fallback;
     const slug = hasPage ? uniqueSlug(id) : '';
-    const read = withoutOverridden([...parameters, ...(item.parameters ?? [])]).map(parameterOf);
+    // A parameter overrides that of its path with the same name and place.
+    const all = uniqBy([...parameters, ...(item.parameters ?? [])], ({ name, in: place }) => `${place} ${name}`);
+    const read = all.map(parameterOf);
     return {
       id,
       title: summary.trim() || (id === fallback && !isWebhook ? `${method.toUpperCase()} ${path}` : id),

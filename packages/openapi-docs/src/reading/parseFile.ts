@@ -15,18 +15,6 @@ const rules: [reason: RegExp, remedy: string][] = [
   [/tab/, 'YAML 1.2 has no tabs in indentation (section 6.1): write spaces.'],
 ];
 
-/** Why a file does not parse, without the path of it on this machine. */
-function reasonOf({ message }: YamlParseError): string {
-  return message.replace(/ in "[^"]*"(?= \(|$)/, '').replace(/ \(\d+:\d+\)/, '');
-}
-
-function remedyOf({ message }: YamlParseError): string {
-  return (
-    rules.find(([reason]) => reason.test(message))?.[1] ??
-    'Correct the syntax, often the indentation, here or in the line before.'
-  );
-}
-
 /**
  * Parses YAML or JSON. The resolver caches it: nothing is parsed twice.
  *
@@ -48,9 +36,12 @@ export async function parseFile(
     );
   }
   if (document instanceof YamlParseError) {
-    const { line, col: column } = document;
-    const message = `This does not parse: ${reasonOf(document)}`;
-    throw new DescriptionError(faultText({ file: name, line, column }, message, remedyOf(document)));
+    const { line, col: column, message } = document;
+    // The parser names the path of the file on this machine, and the place once more.
+    const reason = message.replace(/ in "[^"]*"(?= \(|$)/, '').replace(/ \(\d+:\d+\)/, '');
+    const [, remedy = 'Correct the syntax, often the indentation, here or in the line before.'] =
+      rules.find(([known]) => known.test(message)) ?? [];
+    throw new DescriptionError(faultText({ file: name, line, column }, `This does not parse: ${reason}`, remedy));
   }
   if (document instanceof Error) throw document;
   return document;
