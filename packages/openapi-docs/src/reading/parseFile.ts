@@ -30,10 +30,8 @@ export async function parseFile(
   const document = await resolver.resolveDocument(null, file, true).catch((error: unknown) => error as Error);
   const name = nameOf(file);
   if (document instanceof ResolveError) {
-    const message = `${what} is missing or cannot be read: ${document.message}`;
-    throw new DescriptionError(
-      faultText({ file: `${name}:` }, message, `Correct its path, or restore it: ${purpose}.`),
-    );
+    const reason = `${what} is missing or cannot be read: ${document.message}`;
+    throw new DescriptionError(`${name}: ${reason}\n  → Correct its path, or restore it: ${purpose}.`);
   }
   if (document instanceof YamlParseError) {
     const { line, col: column, message } = document;
