@@ -57,8 +57,6 @@ export interface Nesting {
   depth: number;
 }
 
-const flat: Nesting = { within: [], depth: 0 };
-
 /** What is inside an object or an array, if it has fields. */
 function insideOf(schema: Schema, { within, depth }: Nesting): Pick<ConsoleField, 'fields' | 'item'> | undefined {
   if (within.length === depth || within.includes(schema)) return undefined;
@@ -81,7 +79,7 @@ function fieldOf(
   name: string,
   whole: Schema,
   required: boolean | undefined,
-  nesting: Nesting,
+  nesting: Nesting = { within: [], depth: 0 },
 ): ConsoleField {
   const schema = withoutAlternatives(whole);
   const items = schema.items && withoutAlternatives(schema.items);
@@ -129,7 +127,6 @@ export function parameterFields({ parameters }: Operation): ConsoleField[] {
         deprecated,
       },
       required,
-      flat,
     );
     return [
       {
@@ -142,21 +139,20 @@ export function parameterFields({ parameters }: Operation): ConsoleField[] {
 }
 
 function choiceOf(name: string, types: string[], description: string, required?: true): ConsoleField[] {
-  return types.length === 0
-    ? []
-    : [
-        {
-          key: `header/${name}`,
-          in: 'header',
-          name,
-          type: 'string',
-          rules: {},
-          enum: types.map((value) => ({ value })),
-          ...(required && { required }),
-          example: types[0],
-          description,
-        },
-      ];
+  if (types.length === 0) return [];
+  return [
+    {
+      key: `header/${name}`,
+      in: 'header',
+      name,
+      type: 'string',
+      rules: {},
+      enum: types.map((value) => ({ value })),
+      ...(required && { required }),
+      example: types[0],
+      description,
+    },
+  ];
 }
 
 /** The choice of the response's media type, where there is one. */

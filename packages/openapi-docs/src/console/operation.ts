@@ -6,7 +6,7 @@ import sortBy from 'lodash/sortBy';
 import { withBraces } from '@docs-engines/api-samples';
 import { type SampleServer, sampleServers } from '../samples/sampleServers';
 import type { Operation, Server } from '../model';
-import { keyIn } from '../model/instance';
+import { keyIn } from '../model/slug';
 import { exampleRequest, exampleValues } from '../examples/examples';
 import { plainText } from '../text/plainText';
 import type { Common, Product } from '../product/product';

@@ -112,11 +112,6 @@ export function textOf({ kind, sentType, schema = { types: [] } }: MediaType, va
   return streamText(sentType, items);
 }
 
-/** Whether a value can be written as the text of its content. */
-function hasText({ sentType }: MediaType, value: Draft): boolean {
-  return value !== missing && (typeof value !== 'object' || textFormat(sentType) !== undefined);
-}
-
 /** A value, and whether a part of it was made from the schema alone. */
 interface Sent {
   value: Draft;
@@ -137,8 +132,9 @@ function bodyDraft(operation: Operation): Sent | undefined {
   const { value: draft, isAsked, isMade } = draftOf(schema, 'readOnly');
   const saysNothing = isMade && draft === anyValue;
   const value = !saysNothing ? draft : kind === 'json' && required ? {} : missing;
-  // Samples read such a body from a file.
-  if (kind === 'file' || (kind === 'text' && !hasText(media, value))) return undefined;
+  // Samples read a body that has no text from a file.
+  const hasText = value !== missing && (typeof value !== 'object' || textFormat(media.sentType) !== undefined);
+  if (kind === 'file' || (kind === 'text' && !hasText)) return undefined;
   const hasFiles = kind === 'multipart' && Object.keys(filesOf(media)).length > 0;
   if (hasFiles) {
     return isAsked && isMembers(value) ? { value: textsOf(media, value), isMade } : { value: {} };

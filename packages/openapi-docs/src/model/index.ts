@@ -1,4 +1,3 @@
-/** Builds the model from a resolved OpenAPI description. */
 import type { Oas3_1Definition, Oas3_2Tag } from '@redocly/openapi-core';
 import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';

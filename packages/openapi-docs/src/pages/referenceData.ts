@@ -5,14 +5,13 @@ import { markNumbers } from '@docs-engines/api-samples';
 import memoize from 'lodash/memoize';
 
 import { consoleOperation, operationPages } from '../console/operation';
-import { defaultInstance, keyIn } from '../model/instance';
 import { ownMember } from '../model/ownMember';
 import { withErrorPlace } from '../errors/withErrorPlace';
 import { referencePage } from './markdownGenerators';
 import type { Description, Operation, Schema } from '../model';
 import { operationList } from '../views/operationList';
 import type { Product } from '../product/product';
-import { uniqueSlugs } from '../model/slug';
+import { defaultInstance, keyIn, uniqueSlugs } from '../model/slug';
 import { infoView } from '../views/info';
 import { operationView, samplesMaker } from '../views/operation';
 import { fitToBudget, type MovedSchema, type RenderSchema } from '../views/schema';

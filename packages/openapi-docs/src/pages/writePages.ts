@@ -28,7 +28,7 @@ import merge from 'lodash/merge';
 import pick from 'lodash/pick';
 
 import { DescriptionError } from '../errors/DescriptionError';
-import { defaultInstance, keyIn } from '../model/instance';
+import { defaultInstance, keyIn } from '../model/slug';
 import { createApiPageMD as apiPage, createInfoPageMD as infoPage } from './markdownGenerators';
 import { methodClass } from '../views/methodMarks';
 import type { Description, Operation } from '../model';

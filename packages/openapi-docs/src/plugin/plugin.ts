@@ -10,7 +10,7 @@ import { ErrorOverlay } from '@docs-engines/static-first/build';
 
 import { checkRoutes } from './checkRoutes';
 import { downloadsOf } from './downloads';
-import { defaultInstance } from '../model/instance';
+import { defaultInstance } from '../model/slug';
 import { methodStyles } from '../views/methodMarks';
 import type { PluginOptions } from './options';
 import { pageWriter } from '../pages/writePages';

@@ -24,14 +24,6 @@ interface TextLink {
   isBare?: boolean;
 }
 
-/** A link that leads nowhere. */
-export interface DeadLink {
-  /** To the text that it is in. */
-  pointer: string;
-  text: string;
-  target: string;
-}
-
 /** Tags that may have an address. */
 const tags = /<(?:a|img)\s[^<>]*>/gi;
 const addresses = /(?<![\w-])(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi;
@@ -91,6 +83,9 @@ interface Text {
   text: string;
   pointer: string;
 }
+
+/** A link that leads nowhere, and the text that it is in. */
+export type DeadLink = Pick<Text, 'pointer' | 'text'> & { target: string };
 
 /** The texts of a description below a node. */
 export function textsIn(node: unknown, pointer = '#', isMap = false): Text[] {

@@ -16,10 +16,8 @@ const actions: Readonly<Record<string, { collection?: Resource['action']; item?:
   delete: { item: 'delete' },
 };
 
-/** The schema of JSON content. */
 const jsonSchemaIn = (content: MediaType[] = []) => content.find(({ kind }) => kind === 'json')?.schema;
 
-/** The schema of the JSON that a success responds with. */
 const successSchema = ({ responses }: Operation) =>
   jsonSchemaIn(responses.find(({ status }) => status.startsWith('2'))?.content);
 
