@@ -356,7 +356,7 @@ paths:
   expect(lines.map((line) => line.replace(/^.*?:(\d+):\d+ +/, '$1 ').replace('  (', ' ('))).toEqual([
     '7 `copy` is not in capitals, or has a field beside `additionalOperations`. (site/representable)',
     '8 `POST` is not in capitals, or has a field beside `additionalOperations`. (site/representable)',
-    '14 Parameters with `in: query` cannot be used together with `in: querystring` in the same operation/path parameter set. (spec-querystring-parameters)',
+    '15 Parameters with `in: query` cannot be used together with `in: querystring` in the same operation/path parameter set. (spec-querystring-parameters)',
     '19 `encoding` inside an encoding is not shown. (site/representable)',
     '19 Parts inside a part are not sent. (site/representable)',
   ]);
