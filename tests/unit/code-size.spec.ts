@@ -11,15 +11,15 @@ const budgets: Record<string, number> = {
   src: 8_970,
   tools: 1_484,
   'packages/api-console': 5_367,
-  'packages/api-samples': 2_271,
-  'packages/api-sandbox': 1_611,
+  'packages/api-samples': 2_297,
+  'packages/api-sandbox': 1_644,
   'packages/api-verify': 1_579,
   'packages/bounce-reader': 1_413,
   'packages/docs-index': 2_739,
-  'packages/openapi-docs': 8_953,
+  'packages/openapi-docs': 8_493,
   'packages/openapi-site': 760,
   'packages/static-first': 5_298,
-  'packages/ui': 403,
+  'packages/ui': 418,
 };
 
 /** In lines. Longer files are hard to read, whatever is in them. */

@@ -1,5 +1,4 @@
-import type { Operation } from '../model';
-import type { SecurityRequirement } from '../model/securityTypes';
+import type { Operation, SecurityRequirement } from '../model';
 import { ownMember } from '../model/ownMember';
 import type { SandboxServer } from '../product/product';
 import { chosenSchemes } from '../security/securityScheme';

@@ -4,8 +4,7 @@ import groupBy from 'lodash/groupBy';
 import isEqual from 'lodash/isEqual';
 import uniqWith from 'lodash/uniqWith';
 
-import type { SecurityRequirement, SecurityScheme } from './securityTypes';
-import type { Parameter } from './types';
+import type { Parameter, SecurityRequirement } from './types';
 
 /** What a credential replaces in a request: two schemes with one place exclude each other. */
 function placeOf(scheme: SecurityRequirement): string {

@@ -4,9 +4,6 @@ import type { BodyKind, Encoding, Encodings } from '@docs-engines/api-samples';
 import type { Oas3_1Schema, Oas3ExternalDocs, Oas3Link } from '@redocly/openapi-core';
 
 import type { Holding, keywords } from './keywords';
-import type { SecurityRequirement } from './securityTypes';
-
-export type * from './securityTypes';
 
 export const methods = [
   'get',
@@ -172,6 +169,34 @@ export interface Response {
 /** An operation that a response leads to. */
 export interface Link extends Oas3Link {
   name: string;
+}
+
+/** What an operation asks of a scheme. */
+export interface SecurityRequirement extends SecurityScheme {
+  scopes: string[];
+}
+
+export interface SecurityScheme {
+  id: string;
+  type?: string;
+  description?: string;
+  scheme?: string;
+  bearerFormat?: string;
+  in?: string;
+  name?: string;
+  openIdConnectUrl?: string;
+  oauth2MetadataUrl?: string;
+  deprecated?: boolean;
+  flows?: Record<string, Flow | null>;
+}
+
+/** A flow of OAuth 2: its addresses as the description has them, and what each scope allows. */
+export interface Flow {
+  authorizationUrl?: string;
+  deviceAuthorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  scopes?: Record<string, string>;
 }
 
 export interface Operation {

@@ -2,13 +2,12 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readdir, readFile, rm } from 'node:fs/promises';
 
-import type { LoadContext, Plugin, PluginContentLoadedActions } from '@docusaurus/types';
+import type { AllContent, LoadContext, Plugin, PluginContentLoadedActions } from '@docusaurus/types';
 import debounce from 'lodash/debounce';
 import mapValues from 'lodash/mapValues';
 
-import { ErrorOverlay } from '@docs-engines/static-first/build';
+import { ErrorOverlay, loadedContent } from '@docs-engines/static-first/build';
 
-import { checkRoutes } from './checkRoutes';
 import { downloadsOf } from './downloads';
 import { defaultInstance } from '../model/slug';
 import { methodStyles } from '../views/methodMarks';
@@ -128,6 +127,28 @@ function onSaveOf(file: string, overlay: ErrorOverlay, update: () => Promise<voi
       .then(() => overlay.show())
       .catch((error: unknown) => overlay.show(error instanceof Error ? error : new Error(String(error))));
   }, 20);
+}
+
+/**
+ * @param outputDir the folder of the generated pages, in that of the site; it may have others, with any address
+ * @param base the path that links to the reference begin with
+ * @throws Error if the docs plugin serves a generated page at another path: each link to it would lead nowhere
+ */
+function checkRoutes(allContent: AllContent, outputDir: string, base: string): void {
+  const folder = path.posix.join('@site', outputDir, '/');
+  const pages = Object.values(loadedContent(allContent).docs).flatMap(({ loadedVersions }) =>
+    loadedVersions.flatMap(({ docs }) => docs),
+  );
+  const other = pages.find(
+    ({ source, permalink }) =>
+      /\.(?:api|info)\.mdx$/.test(source) &&
+      source.startsWith(folder) &&
+      !`${permalink}/`.startsWith(path.posix.join(base, '/')),
+  );
+  if (!other) return;
+  throw new Error(
+    `openapi-docs: a page of ${outputDir} is ${other.permalink}, and links lead to ${base}.\n  → Give the option routeBasePath the text that the docs plugin has there.`,
+  );
 }
 
 /**
