@@ -143,14 +143,13 @@ function withoutShared(fields: FoundField[]): FoundField[] {
  * @param routeBasePath of the docs plugin that shows them
  */
 export function searchEntries(model: Description, data: Record<string, string>, routeBasePath: string): SearchEntries {
-  const viewOf = <T>(slug: string) => JSON.parse(data[slug] ?? 'null') as T;
-  const isSchema = (slug: string) => !slug.includes('.') && slug !== model.slug && !described.has(slug);
-  const described = new Set(model.operations.map(({ slug }) => slug));
+  const viewOf = (slug: string) => JSON.parse(data[slug] ?? 'null') as unknown;
+  const described = new Set([model.slug, ...model.operations.map(({ slug }) => slug)]);
   const schemas = Object.keys(data)
-    .filter(isSchema)
-    .map((slug) => ({ ...viewOf<SchemaView & { name: string }>(slug), href: hrefOf(routeBasePath, slug) }));
+    .filter((slug) => !slug.includes('.') && !described.has(slug))
+    .map((slug) => ({ ...(viewOf(slug) as SchemaView & { name: string }), href: hrefOf(routeBasePath, slug) }));
   const fields = [
-    ...model.operations.flatMap((operation) => fieldsOf(operation, viewOf(operation.slug))),
+    ...model.operations.flatMap((operation) => fieldsOf(operation, viewOf(operation.slug) as OperationView)),
     ...schemas.flatMap(({ href, name, ...view }) => fieldsIn(view, 'schema', [], fieldAt(href, name))),
   ];
   return {
