@@ -11,15 +11,15 @@ const budgets: Record<string, number> = {
   src: 8_969,
   tools: 1_484,
   'packages/api-console': 5_442,
-  'packages/api-samples': 2_271,
-  'packages/api-sandbox': 1_611,
+  'packages/api-samples': 2_297,
+  'packages/api-sandbox': 1_644,
   'packages/api-verify': 1_579,
   'packages/bounce-reader': 1_413,
   'packages/docs-index': 2_739,
-  'packages/openapi-docs': 8_953,
+  'packages/openapi-docs': 8_492,
   'packages/openapi-site': 760,
   'packages/static-first': 5_298,
-  'packages/ui': 403,
+  'packages/ui': 418,
 };
 
 /** In lines. Longer files are hard to read, whatever is in them. */
@@ -28,8 +28,13 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
+<<<<<<< HEAD
 const maxCss = 4_300;
 const maxSpecs = 29_839;
+=======
+const maxCss = 4_357;
+const maxSpecs = 29_831;
+>>>>>>> 654220c9e0fcc28eed9f3c1d76f0513f284be5d1
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 4_984;
 

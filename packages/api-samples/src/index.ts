@@ -1,5 +1,6 @@
 /** A request as a program in nine languages, and how parameters and bodies are written. */
 export { type Encoding, type Encodings, type FormFile, fileName, formBody, multipartBody } from './request/body';
+export { credentialOf } from './request/credential';
 export { formFields } from './request/formFields';
 export { xmlText } from './request/xml';
 export { invisible, unicodeEscape } from './programs/literal';

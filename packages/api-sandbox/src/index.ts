@@ -13,6 +13,7 @@ import type { FieldError } from './validate';
 
 export type { Answer, Refusal } from './answer';
 export type { JsonObject, Part, Resource, SandboxData, SandboxOperation, SandboxResponse } from './data';
+export { SharedSchemas } from './sharedSchemas';
 export type { SandboxRequest } from './request';
 export type { RequestContext } from './context';
 export type { Step, Steps } from './steps';

@@ -22,7 +22,7 @@ export { findViolations } from './reading/lint';
 export { parseFile } from './reading/parseFile';
 export { plainText } from './text/plainText';
 export { referenceMaker } from './pages/referenceData';
-export { printable } from './errors/printable';
+export { printable } from './errors/DescriptionError';
 export { readDescription, type ReadOptions, toDescriptionError } from './reading/read';
 export { unannounced } from './changes/released';
 export { sampleServers } from './samples/sampleServers';

@@ -14,11 +14,12 @@ test('the programs of x-codeSamples are shown first', async () => {
   expect(page.samples[0]?.html).toContain('class="token');
 });
 
-test('x-codeSamples may be a $ref, have the older name x-code-samples, and lack a label', async () => {
+test('x-codeSamples may be a $ref or one object, have the older name x-code-samples, and lack a label or a text', async () => {
   const { samples } = await pageWith('x-code-samples: [{ lang: PHP, source: a }]');
   expect(samples[0]).toMatchObject({ label: 'PHP', language: 'php' });
   const root = 'x-samples: { php: { lang: PHP, source: run() } }';
   expect(sampleOf(await pageWith('x-codeSamples: [{ $ref: "#/x-samples/php" }]', root), 'own-1')).toBe('run()');
+  expect(sampleOf(await pageWith('x-codeSamples: { source: [a] }'), 'own-1')).toBe('["a"]');
 });
 
 test('x-deprecated-description says why an operation or a field is deprecated', async () => {

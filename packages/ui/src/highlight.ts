@@ -51,3 +51,18 @@ export function highlight(code: string, language: string): string {
   Prism.hooks.run('after-tokenize', environment);
   return htmlOf(environment.tokens);
 }
+
+/** Names of languages that have another name here. */
+const languages = new Map([
+  ['c#', 'csharp'],
+  ['curl', 'bash'],
+  ['javascript', 'js'],
+  ['node.js', 'js'],
+  ['node', 'js'],
+  ['sh', 'bash'],
+  ['shell', 'bash'],
+  ['typescript', 'js'],
+]);
+
+/** What `highlight` calls a language. */
+export const languageOf = (name: string) => languages.get(name.toLowerCase()) ?? name.toLowerCase();

@@ -1,13 +1,12 @@
 /** The contract of a description is compared with the released one: what has changed for programs has to be in the changelog. */
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 
-import { getLineColLocation, Source } from '@redocly/openapi-core';
+import { Source } from '@redocly/openapi-core';
 import isEqual from 'lodash/isEqual';
 import pick from 'lodash/pick';
 import union from 'lodash/union';
 
-import type { DescriptionError } from '../errors/DescriptionError';
+import { type DescriptionError, nameOf, placeOf } from '../errors/DescriptionError';
 import { pointerTo } from '../errors/pointer';
 import { ownMember } from '../model/ownMember';
 import { errorOf, type Violation } from '../reading/lint';
@@ -72,12 +71,14 @@ export function unannounced(
 ): DescriptionError | undefined {
   const { file, text, model, bundled } = description;
   const version = model.info.version ?? '';
-  const name = path.relative(process.cwd(), changelog);
+  const name = nameOf(changelog);
   const source = new Source(file, text);
-  const violationOf = (rule: string, { pointer, message }: Change, remedy: string): Violation => {
-    const { start } = getLineColLocation({ source, pointer, reportOnKey: true });
-    return { rule, file: path.relative(process.cwd(), file), line: start.line, column: start.col, message, remedy };
-  };
+  const violationOf = (rule: string, { pointer, message }: Change, remedy: string): Violation => ({
+    rule,
+    ...placeOf({ source, pointer, reportOnKey: true }),
+    message,
+    remedy,
+  });
   const changes =
     version === released.model.info.version
       ? changesIn(pick(released.bundled, contract), pick(bundled, contract), extensions)

@@ -1,10 +1,8 @@
 /** Turns the body of an operation into the fields of a form. */
 import sumBy from 'lodash/sumBy';
 
-import { formFields, isFile } from '@docs-engines/api-samples';
 import type { Operation, Schema } from '../model';
-import { sentContent } from '../examples/examples';
-import { ownMember } from '../model/ownMember';
+import { isUpload, sentContent } from '../examples/examples';
 import type { ConsoleBody, ConsoleField } from '../product/console';
 import { maxDepth, memberField } from './fields';
 import { membersOf } from './members';
@@ -59,16 +57,13 @@ export function consoleBody(operation: Operation): ConsoleBody | undefined {
   if (kind === 'text') return { ...common, json: false, fields: [] };
   const { fields, ...rest } = bodyFields(schema);
   const isForm = kind === 'form';
-  const isUpload = (field: ConsoleField) =>
-    !isForm &&
-    isFile(ownMember(formFields(schema), field.name) ?? { types: [] }, ownMember(encoding, field.name)?.contentType);
   return {
     ...common,
     json: true,
     encoded: isForm ? 'form' : 'multipart',
     ...(encoding && { encoding }),
     fields: fields.map((field) =>
-      isUpload(field) ? fileField(field.name, field.list !== undefined, field.required) : field,
+      !isForm && isUpload(media, field.name) ? fileField(field.name, field.list !== undefined, field.required) : field,
     ),
     ...rest,
   };

@@ -1,7 +1,4 @@
-import pick from 'lodash/pick';
-
-import type { Operation } from '../model';
-import type { SecurityRequirement } from '../model/securityTypes';
+import type { Operation, SecurityRequirement } from '../model';
 import { ownMember } from '../model/ownMember';
 import type { SandboxServer } from '../product/product';
 import { chosenSchemes } from '../security/securityScheme';
@@ -26,8 +23,7 @@ function oauthOf(scheme: SecurityRequirement): ConsoleOAuth | undefined {
   if (type !== 'oauth2') return undefined;
   const described = flowNames.flatMap((name): OAuthFlow[] => {
     const flow = flows[name];
-    const urls = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const;
-    return flow ? [{ name, ...pick(flow, urls), scopes: flow.scopes ?? {} }] : [];
+    return flow ? [{ name, ...flow, scopes: flow.scopes ?? {} }] : [];
   });
   return { discovery: oauth2MetadataUrl, flows: described, scopes };
 }

@@ -4,7 +4,7 @@ import uniq from 'lodash/uniq';
 
 import { isJson } from '@docs-engines/api-samples';
 import type { Operation, Parameter, Schema, Server } from '../model';
-import { isSetElsewhere } from '../examples/examples';
+import { acceptOf, isSetElsewhere, sentContent } from '../examples/examples';
 import { testable } from '../model/pattern';
 import { enumKey } from '../model/enums';
 import { ownMember } from '../model/ownMember';
@@ -57,8 +57,6 @@ export interface Nesting {
   depth: number;
 }
 
-const flat: Nesting = { within: [], depth: 0 };
-
 /** What is inside an object or an array, if it has fields. */
 function insideOf(schema: Schema, { within, depth }: Nesting): Pick<ConsoleField, 'fields' | 'item'> | undefined {
   if (within.length === depth || within.includes(schema)) return undefined;
@@ -81,7 +79,7 @@ function fieldOf(
   name: string,
   whole: Schema,
   required: boolean | undefined,
-  nesting: Nesting,
+  nesting: Nesting = { within: [], depth: 0 },
 ): ConsoleField {
   const schema = withoutAlternatives(whole);
   const items = schema.items && withoutAlternatives(schema.items);
@@ -129,7 +127,6 @@ export function parameterFields({ parameters }: Operation): ConsoleField[] {
         deprecated,
       },
       required,
-      flat,
     );
     return [
       {
@@ -139,6 +136,39 @@ export function parameterFields({ parameters }: Operation): ConsoleField[] {
       },
     ];
   });
+}
+
+function choiceOf(name: string, types: string[], description: string, required?: true): ConsoleField[] {
+  if (types.length === 0) return [];
+  return [
+    {
+      key: `header/${name}`,
+      in: 'header',
+      name,
+      type: 'string',
+      rules: {},
+      enum: types.map((value) => ({ value })),
+      ...(required && { required }),
+      example: types[0],
+      description,
+    },
+  ];
+}
+
+/** The choice of the response's media type, where there is one. */
+export function acceptField(operation: Operation): ConsoleField[] {
+  const isDescribed = operation.parameters.some(
+    ({ in: place, name }) => place === 'header' && name.toLowerCase() === 'accept',
+  );
+  return isDescribed ? [] : choiceOf('Accept', acceptOf(operation), 'The media type of the response.');
+}
+
+/** The choice of the request body's media type, where there is one: first the one that samples send. */
+export function contentTypeField(operation: Operation): ConsoleField[] {
+  const types = uniq(
+    [sentContent(operation), ...(operation.body?.content ?? [])].flatMap((media) => media?.mediaType ?? []),
+  );
+  return choiceOf('Content-Type', types.length > 1 ? types : [], 'The media type of the request body.', true);
 }
 
 /** The fields of a server's variables. */

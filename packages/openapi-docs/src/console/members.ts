@@ -66,41 +66,27 @@ export interface Member {
 export function membersOf(schema: Schema): Member[] {
   const { properties = {}, required = [], discriminator } = schema;
   const alternatives = alternativesOf(schema);
-  const isChoice = hasChoice(schema);
-  const choice = isChoice ? discriminator?.propertyName : undefined;
-  const all = new Map<string, Member>();
-  for (const alternative of [schema, ...alternatives]) {
-    const values = choiceValues(alternative, choice ?? '');
-    for (const [name, part] of Object.entries(alternative.properties ?? {})) {
-      const known = all.get(name);
-      const when = choice !== undefined && alternative !== schema && name !== choice;
-      if (known) known.when?.values.push(...values);
-      else {
-        all.set(name, {
-          name,
-          schema: part,
-          isRequired: false,
-          ...(when && { when: { name: choice, values: [...values] } }),
-        });
-      }
-    }
-  }
-  const kind = choice === undefined ? undefined : all.get(choice);
-  if (kind) {
-    const values = alternatives.flatMap((one) => choiceValues(one, kind.name));
-    const type = ownMember(properties, kind.name)?.types ?? [];
-    kind.schema = { ...kind.schema, types: type.length > 0 ? type : ['string'], const: undefined };
-    kind.schema.enum = uniq(values);
-  }
-  const isIn = (one: Schema, name: string) => one.required?.includes(name) ?? false;
-  return [...all.values()]
-    .filter(({ schema: part }) => !part.readOnly && !isNever(part))
-    .map((member) => {
-      const { name, when } = member;
-      const those = alternatives.filter(
-        (one) => !when || choiceValues(one, when.name).some((value) => when.values.includes(value)),
-      );
-      const isEverywhere = those.length > 0 && those.every((one) => isIn(one, name));
-      return { ...member, isRequired: required.includes(name) || isEverywhere };
-    });
+  const choice = hasChoice(schema) ? discriminator?.propertyName : undefined;
+  const valuesOf = (one: Schema) => choiceValues(one, choice ?? '');
+  const names = uniq([schema, ...alternatives].flatMap((one) => Object.keys(one.properties ?? {})));
+  return names.flatMap((name): Member[] => {
+    const own = ownMember(properties, name);
+    const having = alternatives.filter((one) => ownMember(one.properties, name));
+    const part = own ?? ownMember(having[0]?.properties, name);
+    if (!part || part.readOnly || isNever(part)) return [];
+    const isChosen = choice !== undefined && name !== choice && !own;
+    const when = isChosen ? { name: choice, values: having.flatMap(valuesOf) } : undefined;
+    const those = alternatives.filter((one) => !when || valuesOf(one).some((value) => when.values.includes(value)));
+    const isEverywhere = those.length > 0 && those.every((one) => one.required?.includes(name));
+    const types = own && own.types.length > 0 ? own.types : ['string'];
+    const kind = { ...part, types, const: undefined, enum: uniq(alternatives.flatMap(valuesOf)) };
+    return [
+      {
+        name,
+        schema: name === choice ? kind : part,
+        isRequired: required.includes(name) || isEverywhere,
+        ...(when && { when }),
+      },
+    ];
+  });
 }

@@ -6,13 +6,13 @@ import sortBy from 'lodash/sortBy';
 import { withBraces } from '@docs-engines/api-samples';
 import { type SampleServer, sampleServers } from '../samples/sampleServers';
 import type { Operation, Server } from '../model';
+import { keyIn } from '../model/slug';
 import { exampleRequest, exampleValues } from '../examples/examples';
 import { plainText } from '../text/plainText';
 import type { Common, Product } from '../product/product';
 import { credentialsOf } from './credentials';
-import { acceptField, contentTypeField } from './mediaTypeFields';
 import { consoleBody } from './body';
-import { parameterFields, typedServer, variableFields } from './fields';
+import { acceptField, contentTypeField, parameterFields, typedServer, variableFields } from './fields';
 import type { ConsoleBody, RequestValues } from '../product/console';
 
 export type ConsoleOperation = ReturnType<typeof consoleOperation> & {
@@ -124,12 +124,12 @@ export function consoleOperation(operation: Operation, description: Common, prod
 /** The page of an operation. */
 export type OperationPage = ReturnType<typeof operationPages>[number];
 
-/** The pages of all operations that have a console: it links to the others. */
-export function operationPages(operations: Operation[]) {
+/** The pages of all operations that have a console, each with an id that is unique in the site: it links to the others. */
+export function operationPages(operations: Operation[], instance: string) {
   return operations
     .filter(({ isWebhook }) => !isWebhook)
     .map(({ id, method, path, title, href }) => ({
-      id,
+      id: keyIn(instance, id),
       /** In capitals. */
       method: method.toUpperCase(),
       path,

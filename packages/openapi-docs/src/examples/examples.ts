@@ -1,16 +1,16 @@
 /** Example values of requests and bodies. Where the description gives none, they are made from the schema. */
 import pickBy from 'lodash/pickBy';
 import sortBy from 'lodash/sortBy';
+import uniq from 'lodash/uniq';
 
 import {
   concreteType,
-  type Encoding,
-  type Encodings,
   fileName,
   type FormFile,
   formBody,
   formFields,
   isFile,
+  isJson,
   type Json,
   jsonText,
   multipartBody,
@@ -28,7 +28,6 @@ import {
 } from '@docs-engines/api-samples';
 import { ownMember } from '../model/ownMember';
 import { chosenSchemes } from '../security/securityScheme';
-import { acceptOf } from './accept';
 import { type Draft, filledIn, knownOf, wholeOf, missing } from './draft';
 import { draftOf } from './make';
 import { anyValue } from './scalars';
@@ -64,32 +63,43 @@ export function sentContent({ body }: Operation): MediaType | undefined {
   );
 }
 
-/** A file for a field of a form. */
-function fileOf(name: string, { contentType }: Encoding = {}): FormFile[] {
-  return [{ name: fileName(name, concreteType(contentType)) }];
+/**
+ * The media types that a request of an operation can ask for, the best first; none where it gets JSON without asking: JSON alone,
+ * or nothing that is described.
+ */
+export function acceptOf({ isWebhook, responses }: Operation): string[] {
+  if (isWebhook) return [];
+  const success = responses.find(({ status }) => status.startsWith('2'));
+  const response = success ?? responses.find(({ status }) => status === 'default');
+  const types = uniq(response?.content.map(({ kind, mediaType, sentType }) => (kind === 'json' ? sentType : mediaType)))
+    // Another range is nothing to ask for, and a type in another form is no header.
+    .filter((type) => /^[\w.+-]+\/[\w.+-]+(?:\s*;.*)?$/.test(type));
+  const sorted = [...types.filter(isJson), ...types.filter((type) => !isJson(type))];
+  return sorted.length === 1 && sorted.every(isJson) ? [] : sorted;
+}
+
+/** Whether a field of a form is a file. */
+export function isUpload({ schema, encoding = {} }: MediaType, name: string): boolean {
+  return isFile(ownMember(formFields(schema), name) ?? { types: [] }, ownMember(encoding, name)?.contentType);
 }
 
 /** The files that a form sends: those that it requires, else the first. */
-function filesOf(schema: Schema, encodings: Encodings): Record<string, FormFile[]> {
-  const files = Object.entries(formFields(schema)).filter(
-    ([name, field]) => !field.readOnly && isFile(field, ownMember(encodings, name)?.contentType),
-  );
-  const required = files.filter(([name]) => schema.required?.includes(name));
+function filesOf(media: MediaType): Record<string, FormFile[]> {
+  const { schema, encoding = {} } = media;
+  const fields = Object.entries(formFields(schema)).filter(([, field]) => !field.readOnly);
+  const files = fields.map(([name]) => name).filter((name) => isUpload(media, name));
+  const required = files.filter((name) => schema?.required?.includes(name));
   return Object.fromEntries(
-    (required.length > 0 ? required : files.slice(0, 1)).map(([name]) => [
+    (required.length > 0 ? required : files.slice(0, 1)).map((name) => [
       name,
-      fileOf(name, ownMember(encodings, name)),
+      [{ name: fileName(name, concreteType(ownMember(encoding, name)?.contentType)) }],
     ]),
   );
 }
 
 /** The text fields of a multipart form, without its files. */
-function textsOf<T>({ schema = { types: [] }, encoding = {} }: MediaType, value: Record<string, T>): Record<string, T> {
-  const fields = formFields(schema);
-  return pickBy(
-    value,
-    (_, name) => !isFile(ownMember(fields, name) ?? { types: [] }, ownMember(encoding, name)?.contentType),
-  );
+function textsOf<T>(media: MediaType, value: Record<string, T>): Record<string, T> {
+  return pickBy(value, (_, name) => !isUpload(media, name));
 }
 
 /** A value as the text of its content: of other content than text, it stays as it is. */
@@ -100,11 +110,6 @@ export function textOf({ kind, sentType, schema = { types: [] } }: MediaType, va
   if (format !== 'stream') return jsonText(value, 2);
   const items = [value].flat().map((item) => jsonText(item));
   return streamText(sentType, items);
-}
-
-/** Whether a value can be written as the text of its content. */
-function hasText({ sentType }: MediaType, value: Draft): boolean {
-  return value !== missing && (typeof value !== 'object' || textFormat(sentType) !== undefined);
 }
 
 /** A value, and whether a part of it was made from the schema alone. */
@@ -120,16 +125,17 @@ const bodiless = ['get', 'head', 'delete', 'options', 'trace'];
 function bodyDraft(operation: Operation): Sent | undefined {
   const media = sentContent(operation);
   if (!media) return undefined;
-  const { examples, schema = { types: [] }, encoding = {}, kind } = media;
+  const { examples, schema = { types: [] }, kind } = media;
   const { required } = operation.body ?? {};
   const example = examples.find(({ value }) => value !== undefined)?.value;
   if (example !== undefined) return { value: omitFlagged(schema, example, 'readOnly') as Json };
   const { value: draft, isAsked, isMade } = draftOf(schema, 'readOnly');
   const saysNothing = isMade && draft === anyValue;
   const value = !saysNothing ? draft : kind === 'json' && required ? {} : missing;
-  // Samples read such a body from a file.
-  if (kind === 'file' || (kind === 'text' && !hasText(media, value))) return undefined;
-  const hasFiles = kind === 'multipart' && Object.keys(filesOf(schema, encoding)).length > 0;
+  // Samples read a body that has no text from a file.
+  const hasText = value !== missing && (typeof value !== 'object' || textFormat(media.sentType) !== undefined);
+  if (kind === 'file' || (kind === 'text' && !hasText)) return undefined;
+  const hasFiles = kind === 'multipart' && Object.keys(filesOf(media)).length > 0;
   if (hasFiles) {
     return isAsked && isMembers(value) ? { value: textsOf(media, value), isMade } : { value: {} };
   }
@@ -141,13 +147,13 @@ function bodyDraft(operation: Operation): Sent | undefined {
 /** The body of a request with a value, or with files where that says so. */
 function sampleBody(media: MediaType | undefined, value: Json | undefined): SampleBody | undefined {
   if (!media) return undefined;
-  const { kind, sentType, schema = { types: [] }, encoding = {} } = media;
+  const { kind, sentType, encoding = {} } = media;
   if (kind === 'json') return value === undefined ? undefined : { kind, mediaType: sentType, value };
   // The placeholder of a form without a schema becomes a field, `{body}={body}`.
   const fields = isMembers(value) ? value : typeof value === 'string' ? { [value]: value } : {};
   if (kind === 'form') return formBody(fields, encoding);
   if (kind === 'multipart') {
-    return multipartBody(textsOf(media, fields), filesOf(schema, encoding), encoding, sentType);
+    return multipartBody(textsOf(media, fields), filesOf(media), encoding, sentType);
   }
   return kind === 'text' && typeof value === 'string'
     ? { kind, mediaType: sentType, text: value }
@@ -211,8 +217,19 @@ function firstRequest({ responses }: Operation): ExampleRequest {
   return response?.examples[0]?.request ?? {};
 }
 
-/** @param placeholders collects placeholders for missing values; without it, missing values are left out */
-function valuesOf(operation: Operation, sent: ExampleRequest, isSandbox: boolean, placeholders?: Set<string>): Values {
+/**
+ * The values of an example request: those of `sent`, else the examples of required parameters and of the body.
+ *
+ * @param sent by default, what gets the first example of the response
+ * @param isSandbox whether the server is a sandbox, which has a record for any path
+ * @param placeholders collects placeholders for missing values; without it, missing values are left out
+ */
+export function exampleValues(
+  operation: Operation,
+  sent = firstRequest(operation),
+  isSandbox = false,
+  placeholders?: Set<string>,
+): Values {
   const { parameters } = operation;
   const { path, query, headers, body } = sent;
   const [accept] = acceptOf(operation);
@@ -250,17 +267,6 @@ function valuesOf(operation: Operation, sent: ExampleRequest, isSandbox: boolean
   };
 }
 
-/**
- * The values of an example request: those of `sent`, else the examples of required parameters and of the body. Missing values
- * are left out.
- *
- * @param sent by default, what gets the first example of the response
- * @param isSandbox whether the server is a sandbox, which has a record for any path
- */
-export function exampleValues(operation: Operation, sent = firstRequest(operation), isSandbox = false): Values {
-  return valuesOf(operation, sent, isSandbox);
-}
-
 /** Whether the errors of an operation are problem documents with a title, a code and a detail. */
 function hasProblems({ responses }: Operation): boolean {
   return responses.some(({ content }) =>
@@ -290,7 +296,7 @@ export function exampleRequest(
 ): SampleRequest & Pick<Values, 'made'> {
   const { method, path, parameters, security } = operation;
   const placeholders = new Set<string>();
-  const values = valuesOf(operation, sent, isSandbox, placeholders);
+  const values = exampleValues(operation, sent, isSandbox, placeholders);
   const serialized = <T>(place: Parameter['in'], write: (how: Serialization, value: Json) => T) =>
     Object.entries(values[place]).map(([name, value]): [string, T] => {
       const parameter = parameters.find((other) => other.in === place && other.name === name);

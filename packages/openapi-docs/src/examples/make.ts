@@ -12,7 +12,8 @@ import uniq from 'lodash/uniq';
 import { type Json, omitFlagged } from '@docs-engines/api-samples';
 import { ownMember } from '../model/ownMember';
 import { type Draft, isWhole, missing } from './draft';
-import { conditions, merge } from '../model/merge';
+import { conditions, mapSchemas } from '../model/keywords';
+import { merge } from '../model/merge';
 import { testable } from '../model/pattern';
 import { scalarOf, typesOf } from './scalars';
 import type { OmittedFlag, Schema } from '../model/types';
@@ -132,13 +133,7 @@ function hasGiven(schema: Schema): boolean {
       givenIn.set(schema, true);
       return true;
     }
-    const { properties = {}, patternProperties = {}, items, additionalProperties: others } = part;
-    left.push(
-      ...Object.values({ ...properties, ...patternProperties }),
-      ...[part.prefixItems, part.allOf, part.oneOf, part.anyOf].flatMap((list) => list ?? []),
-      ...(items ? [items] : []),
-      ...(typeof others === 'object' ? [others] : []),
-    );
+    mapSchemas(part, (inside) => left.push(inside));
   }
   for (const part of seen) givenIn.set(part, false);
   return false;
@@ -177,13 +172,12 @@ class Maker {
     if (explicit) return explicit;
     // Each of the values that there are is used up.
     if (schema.const !== undefined || schema.enum) return none;
-    if (within.length >= maxDepth || within.includes(schema) || this.left < 0) {
-      return schema.nullable && isValid(schema, null, this.flag) ? { ...none, value: null } : none;
-    }
     const inside = [...within, schema];
     const { allOf = [], oneOf = [], anyOf = [] } = schema;
-    if (allOf.length + oneOf.length + anyOf.length > 0) return this.variant(schema, inside, index);
-    const made = this.valueOf(schema, inside, index);
+    const isComposed = allOf.length + oneOf.length + anyOf.length > 0;
+    const isTooMuch = within.length >= maxDepth || within.includes(schema) || this.left < 0;
+    let made = none;
+    if (!isTooMuch) made = isComposed ? this.variant(schema, inside, index) : this.valueOf(schema, inside, index);
     return made.value === missing && schema.nullable && isValid(schema, null, this.flag)
       ? { ...none, value: null }
       : made;
@@ -204,18 +198,13 @@ class Maker {
 
   private valueOf(schema: Schema, inside: readonly Schema[], index: number): Made {
     const types = typesOf(schema);
-    const makers = [
-      ...(types.some((type) => type === 'array' || type === 'stream') ? [() => this.array(schema, inside, index)] : []),
-      ...(types.includes('object') ? [() => this.object(schema, inside, index)] : []),
-    ];
-    let partial = none;
-    for (const maker of makers) {
-      const made = maker();
-      if (isWhole(made.value)) return made;
-      partial = made;
-    }
+    const isList = types.some((type) => type === 'array' || type === 'stream');
+    const list = isList ? this.array(schema, inside, index) : none;
+    if (isWhole(list.value)) return list;
+    const object = types.includes('object') ? this.object(schema, inside, index) : list;
+    if (isWhole(object.value)) return object;
     const value = scalarOf(schema, index, (candidate) => isValid(schema, candidate, this.flag));
-    return value === undefined ? partial : { ...none, value };
+    return value === undefined ? object : { ...none, value };
   }
 
   private array(schema: Schema, inside: readonly Schema[], index: number): Made {

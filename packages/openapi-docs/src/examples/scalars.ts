@@ -76,10 +76,8 @@ function* texts(schema: Schema, number: number): Generator<string> {
 /** Numbers near the bounds, all different: as they are, then multiples, then what is between close bounds. */
 function* numbers(schema: Schema, isInteger: boolean): Generator<number> {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf = 1 } = schema;
-  const [low, high] = [
-    [minimum, exclusiveMinimum],
-    [maximum, exclusiveMaximum],
-  ].map((all) => all.filter((bound) => bound !== undefined)) as [number[], number[]];
+  const low = [minimum, exclusiveMinimum].filter((bound) => bound !== undefined);
+  const high = [maximum, exclusiveMaximum].filter((bound) => bound !== undefined);
   const from = Math.max(...low.map(nearestNumber));
   const to = Math.min(...high.map(nearestNumber));
   const step = isInteger && !Number.isInteger(multipleOf) ? 1 : multipleOf;

@@ -1,30 +1,10 @@
 /** What a request has to authenticate itself, as the schemes of `security` and parameters say it. */
-import type { Credential } from '@docs-engines/api-samples';
+import { credentialOf } from '@docs-engines/api-samples';
 import groupBy from 'lodash/groupBy';
 import isEqual from 'lodash/isEqual';
 import uniqWith from 'lodash/uniqWith';
 
-import { ownMember } from './ownMember';
-import type { SecurityRequirement, SecurityScheme } from './securityTypes';
-import type { Parameter } from './types';
-
-/** Schemes of HTTP whose credential is computed for each request: https://www.iana.org/assignments/http-authschemes */
-const computed = /^(?:digest|dpop|hoba|mutual|negotiate|ntlm|oauth|scram-.*|vapid)$/;
-
-/** The credential of a scheme, or `undefined` if it is not text: a certificate, or what is computed for each request. */
-export function credentialOf(scheme: SecurityScheme): Credential | undefined {
-  const { id: variable, type = '', in: place, name = '' } = scheme;
-  if (type === 'apiKey') {
-    const isKnown = place === 'header' || place === 'query' || place === 'cookie';
-    return isKnown ? { in: place, name, variable } : undefined;
-  }
-  const authorization = { in: 'header' as const, name: 'Authorization', variable };
-  if (type === 'oauth2' || type === 'openIdConnect') return { ...authorization, scheme: 'Bearer' };
-  const httpScheme = scheme.scheme?.toLowerCase() ?? '';
-  if (type !== 'http' || httpScheme === '' || computed.test(httpScheme)) return undefined;
-  const known: Partial<Record<string, string>> = { basic: 'Basic', bearer: 'Bearer' };
-  return { ...authorization, scheme: ownMember(known, httpScheme) ?? scheme.scheme };
-}
+import type { Parameter, SecurityRequirement } from './types';
 
 /** What a credential replaces in a request: two schemes with one place exclude each other. */
 function placeOf(scheme: SecurityRequirement): string {

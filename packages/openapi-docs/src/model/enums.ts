@@ -1,6 +1,7 @@
 /** What a description says about the values of an `enum`: names and explanations, in the extensions of several tools, and types. */
 import { jsonText, nearestNumber } from '@docs-engines/api-samples';
 import isUndefined from 'lodash/isUndefined';
+import mapValues from 'lodash/mapValues';
 import omitBy from 'lodash/omitBy';
 import uniq from 'lodash/uniq';
 
@@ -29,21 +30,18 @@ function textsOf(given: unknown, values: unknown[]): Record<string, string> | un
 }
 
 /** The names and the explanations of the values of a schema, and the extensions that they are from. */
-export function enumTextsOf(source: Pick<Schema, 'enum'>): {
-  texts: Pick<Schema, 'enumNames' | 'enumDescriptions'>;
-  read: string[];
-} {
+export function enumTextsOf(source: Pick<Schema, 'enum'>) {
   const members = source as Partial<Record<string, unknown>>;
-  const found = (names: readonly string[]) =>
+  const found = mapValues(extensions, (names) =>
     names.flatMap((name) => {
       const texts = textsOf(members[name], source.enum ?? []);
       return texts ? [{ name, texts }] : [];
-    });
-  const names = found(extensions.enumNames);
-  const descriptions = found(extensions.enumDescriptions);
+    }),
+  );
+  const texts: Pick<Schema, keyof typeof extensions> = mapValues(found, ([first]) => first?.texts);
   return {
-    texts: omitBy({ enumNames: names[0]?.texts, enumDescriptions: descriptions[0]?.texts }, isUndefined),
-    read: [...names, ...descriptions].map(({ name }) => name),
+    texts: omitBy(texts, isUndefined),
+    read: Object.values(found).flatMap((all) => all.map(({ name }) => name)),
   };
 }
 

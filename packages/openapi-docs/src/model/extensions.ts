@@ -1,3 +1,5 @@
+import { jsonText } from '@docs-engines/api-samples';
+
 import type { CodeSample, Extensions, Operation } from './types';
 
 /**
@@ -11,11 +13,11 @@ export function extensionsOf(source: object, read: string[] = []): Extensions | 
   return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 
-/** The programs of an operation: those of `x-codeSamples` that have a text. A rule names the others. */
-function codeSamplesOf(given: unknown): CodeSample[] {
-  return (Array.isArray(given) ? (given as (Partial<CodeSample> | null)[]) : []).flatMap((one) => {
-    const { lang = '', label = lang, source } = one ?? {};
-    return typeof source === 'string' ? [{ lang, label: label || 'SDK', source }] : [];
+/** The programs of `x-codeSamples`. A source that is no text is shown as JSON. */
+function codeSamplesOf(given: unknown = []): CodeSample[] {
+  return [given].flat().map((one) => {
+    const { lang = '', label = lang, source = '' } = Object(one) as Partial<CodeSample>;
+    return { lang, label: label || 'SDK', source: typeof source === 'string' ? source : jsonText(source) };
   });
 }
 

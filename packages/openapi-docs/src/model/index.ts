@@ -1,5 +1,4 @@
-/** Builds the model from a resolved OpenAPI description. */
-import type { Oas3_1Definition } from '@redocly/openapi-core';
+import type { Oas3_1Definition, Oas3_2Tag } from '@redocly/openapi-core';
 import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
 import uniqBy from 'lodash/uniqBy';
@@ -8,7 +7,7 @@ import { hrefOf, slugOf, takenSlugs, uniqueSlugs } from './slug';
 import { withErrorPlace } from '../errors/withErrorPlace';
 import { alternativesOf } from './credentials';
 import { extensionsOf, ownExtensionsOf } from './extensions';
-import { messageReader, type Named, type ParameterSource } from './message';
+import { messageReader, type Named } from './message';
 import { taggedByPath } from './pathTags';
 import { schemaReader } from './schema';
 import { serversOf } from './servers';
@@ -28,15 +27,8 @@ import {
 export type * from './types';
 
 /** A group of operations. */
-interface Tag {
-  name: string;
+interface Tag extends Pick<Oas3_2Tag, 'name' | 'description' | 'externalDocs' | 'parent' | 'kind'> {
   displayName: string;
-  description?: string;
-  externalDocs?: ExternalDocs;
-  /** The name of the tag that it is part of. */
-  parent?: string;
-  /** What it is for: `nav`, `audience`, … */
-  kind?: string;
 }
 
 /** What an OpenAPI description says. */
@@ -64,26 +56,14 @@ export interface Description {
 /** The section with an operation. Clients send requests of `paths`; the API itself sends webhooks and callbacks. */
 type Origin = 'paths' | 'webhooks' | 'callbacks';
 
-/** An operation's parameter overrides that of its path with the same name and place. */
-const withoutOverridden = (parameters: ParameterSource[]) =>
-  uniqBy(parameters, ({ name, in: place }) => `${place} ${name}`);
-
-interface OperationContext {
-  source: Source;
-  securitySchemes: Description['securitySchemes'];
-  uniqueSlug: (name: string) => string;
-  routeBasePath: string;
-  messages: ReturnType<typeof messageReader>;
-}
-
 /** Returns a function that reads the operations of paths. */
-function operationReader({
-  source,
-  securitySchemes,
-  uniqueSlug,
-  routeBasePath,
-  messages: { contentOf, parameterOf, responsesOf },
-}: OperationContext) {
+function operationReader(
+  source: Source,
+  securitySchemes: SecurityScheme[],
+  { contentOf, parameterOf, responsesOf }: ReturnType<typeof messageReader>,
+  uniqueSlug: (name: string) => string,
+  routeBasePath: string,
+) {
   const operationOf = (
     method: string,
     operation: OperationSource,
@@ -102,7 +82,9 @@ function operationReader({
     // A name without letters and digits has no slug.
     const id = [operationId, summary, fallback].find((name) => slugOf(name)) ?? fallback;
     const slug = hasPage ? uniqueSlug(id) : '';
-    const read = withoutOverridden([...parameters, ...(item.parameters ?? [])]).map(parameterOf);
+    // A parameter overrides that of its path with the same name and place.
+    const all = uniqBy([...parameters, ...(item.parameters ?? [])], ({ name, in: place }) => `${place} ${name}`);
+    const read = all.map(parameterOf);
     return {
       id,
       title: summary.trim() || (id === fallback && !isWebhook ? `${method.toUpperCase()} ${path}` : id),
@@ -178,13 +160,8 @@ export function modelOf(
   const slug = uniqueSlugs(taken)(info.title ?? '') || 'api';
   const schemaOf = schemaReader(components.schemas);
   const messages = messageReader(schemaOf);
-  const operationsOf = operationReader({
-    source,
-    securitySchemes,
-    uniqueSlug: uniqueSlugs([...taken, slug]),
-    routeBasePath,
-    messages,
-  });
+  const uniqueSlug = uniqueSlugs([...taken, slug]);
+  const operationsOf = operationReader(source, securitySchemes, messages, uniqueSlug, routeBasePath);
 
   return {
     info,

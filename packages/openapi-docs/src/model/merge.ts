@@ -10,30 +10,18 @@ import pick from 'lodash/pick';
 import uniq from 'lodash/uniq';
 import uniqWith from 'lodash/uniqWith';
 
+import { conditions, keywords } from './keywords';
 import type { Schema } from './types';
 
-/** Keywords with one schema in them that cannot be merged with another. */
-export const conditions = ['not', 'if', 'then', 'else', 'propertyNames', 'contains', 'contentSchema'] as const;
+const bounds = keywords.filter((key) => /^(?:exclusive)?m(?:in|ax)/i.test(key));
 
-const lowerBounds = [
-  ...(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const),
-  'minContains' as const,
-];
-
-const upperBounds = [
-  ...(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const),
-  'maxContains' as const,
-];
-
-/** The narrower of two bounds. */
-function narrower(
-  keys: readonly (typeof lowerBounds | typeof upperBounds)[number][],
-  first: Schema,
-  second: Schema,
-  choose: typeof maxBy<number>,
-): Partial<Schema> {
-  const both = keys.filter((key) => first[key] !== undefined && second[key] !== undefined);
-  return Object.fromEntries(both.map((key) => [key, choose([Number(first[key]), Number(second[key])], nearestNumber)]));
+/** The narrower of two bounds: the greater minimum, and the lesser maximum. */
+function narrower(first: Schema, second: Schema): Partial<Schema> {
+  const both = bounds.filter((key) => first[key] !== undefined && second[key] !== undefined);
+  const choose = (key: string) => (/min/i.test(key) ? maxBy<number> : minBy<number>);
+  return Object.fromEntries(
+    both.map((key) => [key, choose(key)([Number(first[key]), Number(second[key])], nearestNumber)]),
+  );
 }
 
 /** The types of both; integers are numbers. Undefined if there are none. */
@@ -59,8 +47,7 @@ function mergeKeywords(first: Schema, second: Schema): { merged: Partial<Schema>
       ...(types &&
         first.types.length > 0 &&
         second.types.length > 0 && { nullable: first.nullable && second.nullable }),
-      ...narrower(lowerBounds, first, second, maxBy),
-      ...narrower(upperBounds, first, second, minBy),
+      ...narrower(first, second),
       ...(values && values.length > 0 && { enum: values }),
       ...((first.uniqueItems ?? second.uniqueItems) !== undefined && {
         uniqueItems: first.uniqueItems === true || second.uniqueItems === true,

@@ -1,5 +1,6 @@
 /** Reads what requests and responses are made of: parameters, headers, content. */
 import { bodyKind, formFields, sentType } from '@docs-engines/api-samples';
+import type { Oas3Example } from '@redocly/openapi-core';
 import pick from 'lodash/pick';
 
 import type { SchemaReader } from './schema';
@@ -9,15 +10,7 @@ export type Named<T> = Record<string, T>;
 
 interface ExampleSource {
   example?: unknown;
-  examples?: Named<
-    | (Partial<Example> & {
-        dataValue?: unknown;
-        serializedValue?: string;
-        externalValue?: string;
-        'x-request'?: ExampleRequest;
-      })
-    | null
-  >;
+  examples?: Named<(Oas3Example & { 'x-request'?: ExampleRequest }) | null>;
 }
 
 interface MediaTypeSource extends ExampleSource, Pick<MediaType, 'encoding' | 'prefixEncoding' | 'itemEncoding'> {

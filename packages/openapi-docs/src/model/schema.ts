@@ -1,6 +1,5 @@
 import isEqual from 'lodash/isEqual';
 import isUndefined from 'lodash/isUndefined';
-import mapValues from 'lodash/mapValues';
 import omit from 'lodash/omit';
 import omitBy from 'lodash/omitBy';
 import pick from 'lodash/pick';
@@ -8,34 +7,9 @@ import pick from 'lodash/pick';
 import { enumTextsOf } from './enums';
 import { extensionsOf } from './extensions';
 import { inheritance, type Source } from './inheritance';
-import { conditions, merge } from './merge';
+import { keywords, mapSchemas } from './keywords';
+import { merge } from './merge';
 import type { Schema } from './types';
-
-/** Keywords of JSON Schema that decide whether a value is valid, but for those with schemas in them; and `default`. */
-export const keywords = [
-  'format',
-  'contentEncoding',
-  'contentMediaType',
-  'pattern',
-  'enum',
-  'const',
-  'default',
-  'readOnly',
-  'writeOnly',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'minProperties',
-  'maxProperties',
-  'required',
-] as const;
 
 /** A resolved schema of OpenAPI 3.0 or 3.1. None of it is validated. */
 interface RawSchema
@@ -73,8 +47,7 @@ function mergeMembers(members: Schema[], schema: Schema, unfinished: ReadonlySet
  * @param unfinished models that are still being filled; a reference to one of them is recursive
  */
 function read(source: RawSchema, schemaOf: SchemaReader, unfinished: ReadonlySet<Schema>): Schema {
-  const orBoolean = (part: Schema | boolean | undefined) => (typeof part === 'object' ? schemaOf(part) : part);
-  const { example, examples, 'x-name': name, additionalProperties: others, discriminator } = source;
+  const { example, examples, allOf = [], 'x-name': name, discriminator } = source;
   const types = [source.type ?? []].flat();
   const { texts, read: enumExtensions } = enumTextsOf(source);
   const isNull = types.length > 0 && types.every((type) => type === 'null');
@@ -85,10 +58,8 @@ function read(source: RawSchema, schemaOf: SchemaReader, unfinished: ReadonlySet
     types: isNull ? types : types.filter((type) => type !== 'null'),
     ...omitBy(
       {
-        ...pick(source, keywords, ['title', 'description', 'deprecated']),
-        ...pick(source, ['dependentRequired', 'minContains', 'maxContains', 'xml', 'externalDocs']),
-        ...mapValues(pick(source, conditions), (part) => (part === undefined ? undefined : schemaOf(part))),
-        dependentSchemas: source.dependentSchemas && mapValues(source.dependentSchemas, schemaOf),
+        ...pick(source, keywords, ['title', 'description', 'deprecated', 'xml', 'externalDocs']),
+        ...mapSchemas(omit(source, 'allOf'), schemaOf),
         minimum,
         exclusiveMinimum,
         maximum,
@@ -99,21 +70,12 @@ function read(source: RawSchema, schemaOf: SchemaReader, unfinished: ReadonlySet
         child: source['x-child'],
         ...texts,
         extensions: extensionsOf(source, ['x-name', 'x-child', ...enumExtensions]),
-        properties: source.properties && mapValues(source.properties, schemaOf),
-        patternProperties: source.patternProperties && mapValues(source.patternProperties, schemaOf),
-        additionalProperties: orBoolean(others),
-        unevaluatedProperties: orBoolean(source.unevaluatedProperties),
-        unevaluatedItems: orBoolean(source.unevaluatedItems),
-        items: source.items === undefined ? undefined : schemaOf(source.items),
-        prefixItems: source.prefixItems?.map(schemaOf),
-        oneOf: source.oneOf?.map(schemaOf),
-        anyOf: source.anyOf?.map(schemaOf),
         discriminator: discriminator?.propertyName ? discriminator : undefined,
       },
       isUndefined,
     ),
   };
-  const members = (source.allOf ?? []).map(schemaOf);
+  const members = allOf.map(schemaOf);
   const recursive = members.filter((member) => unfinished.has(member));
   const merged = mergeMembers(
     members.filter((member) => !recursive.includes(member)),

@@ -36,12 +36,9 @@ export function uniqueSlugs(taken: string[] = []): (name: string) => string {
   };
 }
 
-/** Pages that plugins add at the root of a site. */
-const ofPlugins = ['search', 'oauth-redirect'];
-
-/** Reserved slugs: no page of the reference may have them. */
+/** Slugs that no page of the reference may have: at the root of a site, plugins add pages. */
 export function takenSlugs(routeBasePath: string): string[] {
-  return hrefOf(routeBasePath, '') === '/' ? ofPlugins : [];
+  return hrefOf(routeBasePath, '') === '/' ? ['search', 'oauth-redirect'] : [];
 }
 
 /**
@@ -56,4 +53,12 @@ export function hrefOf(routeBasePath: string, slug: string): string {
 /** A place on a page, by its ID there, which may have spaces in the description. */
 export function fragmentOf(anchor: string): string {
   return `#${anchor.replaceAll(/\s/g, '-')}`;
+}
+
+/** The id of an instance of the plugin that says none: each description of a site has one. */
+export const defaultInstance = 'default';
+
+/** What is unique in one description as what is unique in the site. */
+export function keyIn(instance: string, key: string): string {
+  return instance === defaultInstance ? key : `${instance}/${key}`;
 }

@@ -1,4 +1,6 @@
 /** A resolved description of any origin: a member may be missing, whatever the specification says. */
+import type { Oas3_2Tag } from '@redocly/openapi-core';
+
 import type { MessageSource, Named, ParameterSource } from './message';
 import type { ExternalDocs, Info, methods, Operation, SecurityScheme, Server } from './types';
 
@@ -23,15 +25,7 @@ export type PathItem = Partial<Record<(typeof methods)[number], OperationSource>
 export interface Source {
   info?: Info;
   $self?: string;
-  tags?: {
-    name: string;
-    description?: string;
-    summary?: string;
-    parent?: string;
-    kind?: string;
-    externalDocs?: ExternalDocs;
-    'x-displayName'?: string;
-  }[];
+  tags?: (Oas3_2Tag & { 'x-displayName'?: string })[];
   servers?: Server[];
   security?: Named<string[]>[];
   paths?: Named<PathItem | null>;

@@ -1,12 +1,9 @@
 /** The model of an OpenAPI description: references resolved, OpenAPI 3.0 and 3.1 unified. */
 
 import type { BodyKind, Encoding, Encodings } from '@docs-engines/api-samples';
+import type { Oas3_1Schema, Oas3ExternalDocs, Oas3Link } from '@redocly/openapi-core';
 
-import type { CodeSample, Extensions, Server } from './infoTypes';
-import type { SecurityRequirement } from './securityTypes';
-
-export type * from './infoTypes';
-export type * from './securityTypes';
+import type { Holding, keywords } from './keywords';
 
 export const methods = [
   'get',
@@ -25,95 +22,77 @@ export const methods = [
  * A JSON Schema. `allOf` is merged, bounds are numbers, `nullable` replaces the type `null` beside others. A recursive schema
  * contains itself: the same object again. `false` is `not` of what takes every value. Texts are Markdown.
  */
-export interface Schema {
+export interface Schema
+  extends
+    Holding<Schema>,
+    Pick<Oas3_1Schema, (typeof keywords)[number] | 'title' | 'description' | 'deprecated' | 'examples'>,
+    Pick<Oas3_1Schema, 'discriminator' | 'xml' | 'externalDocs'> {
   /** Its name in `components.schemas`. */
   name?: string;
-  title?: string;
-  description?: string;
   /** Named parts of its `allOf` whose description is not that of the whole. */
   parts?: { title?: string; description: string }[];
   /** `null` only if there is no other; empty if any type will do. `stream` is a body of items that follow each other: `itemSchema`. */
   types: string[];
   nullable?: true;
-  format?: string;
-  /** What a text is encoded with, and its media type. */
-  contentEncoding?: string;
-  contentMediaType?: string;
-  pattern?: string;
-  enum?: unknown[];
   /** What programs call the values, by value. */
   enumNames?: Record<string, string>;
   /** By value. */
   enumDescriptions?: Record<string, string>;
-  const?: unknown;
-  default?: unknown;
-  examples?: unknown[];
-  deprecated?: boolean;
-  readOnly?: boolean;
-  writeOnly?: boolean;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems?: boolean;
-  minProperties?: number;
-  maxProperties?: number;
-  required?: string[];
-  properties?: Record<string, Schema>;
-  /** By regular expression. */
-  patternProperties?: Record<string, Schema>;
-  additionalProperties?: Schema | boolean;
-  /** The schema of properties that no part of the whole schema describes, alternatives included. */
-  unevaluatedProperties?: Schema | boolean;
-  items?: Schema;
-  prefixItems?: Schema[];
-  unevaluatedItems?: Schema | boolean;
-  oneOf?: Schema[];
-  anyOf?: Schema[];
   /** Only what cannot be merged: a recursive reference, and a second list of alternatives. */
   allOf?: Schema[];
-  discriminator?: { propertyName: string; mapping?: Record<string, string>; defaultMapping?: string };
   /** In an alternative that inherits from the schema that it is in: which values of which property stand for it. */
   child?: { property: string; values: string[] };
-  not?: Schema;
-  if?: Schema;
-  then?: Schema;
-  else?: Schema;
-  /** By the property that must be there. */
-  dependentSchemas?: Record<string, Schema>;
-  dependentRequired?: Record<string, string[]>;
-  propertyNames?: Schema;
-  contains?: Schema;
-  minContains?: number;
-  maxContains?: number;
-  /** The schema of what a text contains. */
-  contentSchema?: Schema;
-  xml?: {
-    name?: string;
-    namespace?: string;
-    prefix?: string;
-    attribute?: boolean;
-    wrapped?: boolean;
-    nodeType?: string;
-  };
-  externalDocs?: ExternalDocs;
   extensions?: Extensions;
+}
+
+/** An image for the page about the API: `x-logo` of Redoc. */
+export interface Logo {
+  /** A URL of the web, or a path of the site. */
+  url?: string;
+  altText?: string;
+  /** Where it leads. */
+  href?: string;
+}
+
+/** `info`, as far as a page shows it. */
+export interface Info {
+  'x-logo'?: Logo;
+  /** For the dark theme. */
+  'x-dark-logo'?: Logo;
+  title?: string;
+  summary?: string;
+  version?: string;
+  description?: string;
+  termsOfService?: string;
+  contact?: { name?: string; email?: string; url?: string };
+  license?: { name?: string; identifier?: string; url?: string };
+}
+
+/** A program in a language, as its owner calls it, with a label for its tab. */
+export interface CodeSample {
+  lang: string;
+  label: string;
+  source: string;
+}
+
+/** The members `x-…` of the root, of an operation or of a schema, by name. */
+export type Extensions = Record<`x-${string}`, unknown>;
+
+export interface Server {
+  /** Its variables have their default values; no slash at its end. May be relative. */
+  url: string;
+  name?: string;
+  description?: string;
+  /** The URL with the names of its variables, if it has some. */
+  template?: string;
+  variables?: Record<string, { default?: string; enum?: string[]; description?: string }>;
 }
 
 /** The keyword of the properties that a direction leaves out: `readOnly` in a request, `writeOnly` in a response. */
 export type OmittedFlag = 'readOnly' | 'writeOnly';
 
-/** A page elsewhere. */
-export interface ExternalDocs {
-  url: string;
-  /** Markdown. */
-  description?: string;
-}
+/** A page elsewhere. Its description is Markdown. */
+export type ExternalDocs = Oas3ExternalDocs;
 
 /** A named example of a request, a response, a parameter or a header. */
 export interface Example {
@@ -188,17 +167,36 @@ export interface Response {
 }
 
 /** An operation that a response leads to. */
-export interface Link {
+export interface Link extends Oas3Link {
   name: string;
+}
+
+/** What an operation asks of a scheme. */
+export interface SecurityRequirement extends SecurityScheme {
+  scopes: string[];
+}
+
+export interface SecurityScheme {
+  id: string;
+  type?: string;
   description?: string;
-  operationId?: string;
-  /** A pointer or a URL. */
-  operationRef?: string;
-  /** Expressions or values, by the name of the parameter. */
-  parameters?: Record<string, unknown>;
-  requestBody?: unknown;
-  /** Where it is sent to. */
-  server?: Server;
+  scheme?: string;
+  bearerFormat?: string;
+  in?: string;
+  name?: string;
+  openIdConnectUrl?: string;
+  oauth2MetadataUrl?: string;
+  deprecated?: boolean;
+  flows?: Record<string, Flow | null>;
+}
+
+/** A flow of OAuth 2: its addresses as the description has them, and what each scope allows. */
+export interface Flow {
+  authorizationUrl?: string;
+  deviceAuthorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  scopes?: Record<string, string>;
 }
 
 export interface Operation {

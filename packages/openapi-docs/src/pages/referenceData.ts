@@ -5,14 +5,13 @@ import { markNumbers } from '@docs-engines/api-samples';
 import memoize from 'lodash/memoize';
 
 import { consoleOperation, operationPages } from '../console/operation';
-import { defaultInstance, keyIn } from '../model/instance';
 import { ownMember } from '../model/ownMember';
 import { withErrorPlace } from '../errors/withErrorPlace';
 import { referencePage } from './markdownGenerators';
 import type { Description, Operation, Schema } from '../model';
 import { operationList } from '../views/operationList';
 import type { Product } from '../product/product';
-import { uniqueSlugs } from '../model/slug';
+import { defaultInstance, keyIn, uniqueSlugs } from '../model/slug';
 import { infoView } from '../views/info';
 import { operationView, samplesMaker } from '../views/operation';
 import { fitToBudget, type MovedSchema, type RenderSchema } from '../views/schema';
@@ -69,10 +68,6 @@ function consoleData(operation: Operation, model: Description, product: Product,
   return { ...data, id: keyIn(instance, data.id), ...(!isDefault && { instance }) };
 }
 
-function pagesOfConsoles(operations: Operation[], instance: string): object[] {
-  return operationPages(operations).map((page) => ({ ...page, id: keyIn(instance, page.id) }));
-}
-
 /**
  * Returns a function that makes the data of all pages of the reference, and a page for each schema that does not fit into
  * the budget. It takes from its previous call what is still the same: a saved text costs only the pages that show it.
@@ -93,7 +88,7 @@ export function referenceMaker(
       [slug]: withErrorPlace('`info`', () => JSON.stringify({ kind: 'info', ...infoView(model) })),
     };
     // No slug has a dot.
-    data['console.operations'] = JSON.stringify(pagesOfConsoles(operations, instance));
+    data['console.operations'] = JSON.stringify(operationPages(operations, instance));
     data['operations.list'] = withErrorPlace('the list of operations', () =>
       JSON.stringify(operationList(model, product)),
     );

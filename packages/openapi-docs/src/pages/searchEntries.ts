@@ -10,7 +10,6 @@ import { titleBeside } from '../views/titleBeside';
 import type { FieldView, SchemaView } from '../views/types';
 import { serverPath } from '../model/servers';
 import { fragmentOf, hrefOf } from '../model/slug';
-import type { PageView } from '../views/page';
 
 /** A field, and the values that it may have. */
 interface FoundField {
@@ -144,20 +143,13 @@ function withoutShared(fields: FoundField[]): FoundField[] {
  * @param routeBasePath of the docs plugin that shows them
  */
 export function searchEntries(model: Description, data: Record<string, string>, routeBasePath: string): SearchEntries {
-  const views = Object.entries(data)
-    .filter(([slug]) => !slug.includes('.'))
-    .map(([slug, json]) => ({ slug, view: JSON.parse(json) as PageView }));
-  const schemas = views.flatMap(({ slug, view }) =>
-    view.kind === 'schema' ? [{ ...view, href: hrefOf(routeBasePath, slug) }] : [],
-  );
-  const byOperation = new Map(
-    views.flatMap(({ slug, view }) => (view.kind === 'operation' ? [[slug, view] as const] : [])),
-  );
+  const viewOf = (slug: string) => JSON.parse(data[slug] ?? 'null') as unknown;
+  const described = new Set([model.slug, ...model.operations.map(({ slug }) => slug)]);
+  const schemas = Object.keys(data)
+    .filter((slug) => !slug.includes('.') && !described.has(slug))
+    .map((slug) => ({ ...(viewOf(slug) as SchemaView & { name: string }), href: hrefOf(routeBasePath, slug) }));
   const fields = [
-    ...model.operations.flatMap((operation) => {
-      const view = byOperation.get(operation.slug);
-      return view ? fieldsOf(operation, view) : [];
-    }),
+    ...model.operations.flatMap((operation) => fieldsOf(operation, viewOf(operation.slug) as OperationView)),
     ...schemas.flatMap(({ href, name, ...view }) => fieldsIn(view, 'schema', [], fieldAt(href, name))),
   ];
   return {

@@ -28,7 +28,7 @@ import merge from 'lodash/merge';
 import pick from 'lodash/pick';
 
 import { DescriptionError } from '../errors/DescriptionError';
-import { defaultInstance, keyIn } from '../model/instance';
+import { defaultInstance, keyIn } from '../model/slug';
 import { createApiPageMD as apiPage, createInfoPageMD as infoPage } from './markdownGenerators';
 import { methodClass } from '../views/methodMarks';
 import type { Description, Operation } from '../model';
@@ -41,10 +41,8 @@ import { writeFiles } from '../product/files';
 /** What the page about the API as a whole takes from `info`. */
 const shownInfo = ['title', 'description'] as const;
 
-/** Whether the generator knows a method. It leaves out those that came with OpenAPI 3.2. */
-function isKnown(method: string): boolean {
-  return /^(?:get|put|post|delete|options|head|patch|trace)$/.test(method);
-}
+/** Methods that the generator knows. It leaves out those that came with OpenAPI 3.2. */
+const known = /^(?:get|put|post|delete|options|head|patch|trace)$/;
 
 /**
  * A reduced description: operations and tags with titles and the first line of each description. The generator dereferences
@@ -57,7 +55,7 @@ function outlineOf({ slug, tags, operations, extensions }: Description): object 
     const common = { operationId, summary: title, description, tags: groups, deprecated };
     const outline = { ...common, 'x-position': position };
     // Methods of OpenAPI 3.2 are handed to the generator as TRACE, which it knows, each with a path of its own.
-    return isKnown(method)
+    return known.test(method)
       ? { [url]: { [method]: { ...outline, responses: {} } } }
       : { [`/${operationId}`]: { trace: { ...outline, responses: {} } } };
   };
@@ -204,11 +202,8 @@ export function pageWriter(context: LoadContext, options: PluginOptions, instanc
       writeFiles(files, staging);
       writeFileSync(description, JSON.stringify(outline));
       await runGenerator(context, options, description, staging, model);
-      for (const { slug } of model.operations) {
-        if (!existsSync(path.join(staging, `${slug}.api.mdx`))) {
-          throw new DescriptionError(`${specPath}: the generator wrote no page for ${slug}.`);
-        }
-      }
+      const missing = model.operations.find(({ slug }) => !existsSync(path.join(staging, `${slug}.api.mdx`)));
+      if (missing) throw new DescriptionError(`${specPath}: the generator wrote no page for ${missing.slug}.`);
       const sidebar = path.join(staging, 'sidebar.ts');
       const schemas = listed.map(({ slug, title }) => ({ id: `${folder}/${slug}`, label: title }));
       const hasTags = model.operations.some((operation) => operation.tags.length > 0);

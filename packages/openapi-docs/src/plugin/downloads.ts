@@ -5,25 +5,23 @@ import type { Product, DescriptionFile } from '../product/product';
 import type { Files } from '../product/files';
 import { yamlText } from '../reading/yamlText';
 
-/** TypeScript declarations of every path, operation and schema. Without `externalValue`, which the generator would fetch. */
-async function declarations({ bundled, model }: DescriptionFile, siteUrl: string): Promise<string> {
-  const source = JSON.stringify(bundled, (key, value: unknown) =>
-    key === 'externalValue' && typeof value === 'string' ? undefined : markNumbers(key, value),
-  );
-  const types = unmarked(astToString(await openapiTypescript(source, { silent: true })));
-  const api = `${model.info.title} ${model.info.version}`.replaceAll('*/', '* /');
-  return `/** ${api}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}`;
-}
-
-/** The declarations as a file, whose name is that of the API. Without house rules, declarations that openapi-typescript cannot make are left out, with a warning. */
-async function declarationFile(
-  description: DescriptionFile,
+/**
+ * TypeScript declarations of every path, operation and schema, in a file whose name is that of the API. Without `externalValue`,
+ * which the generator would fetch. Without house rules, what it cannot make is left out, with a warning.
+ */
+async function declarations(
+  { bundled, model: { info } }: DescriptionFile,
   siteUrl: string,
   { house, fileName = 'api' }: Product,
 ): Promise<Files> {
   const file = `${fileName}.d.ts`;
+  const source = JSON.stringify(bundled, (key, value: unknown) =>
+    key === 'externalValue' && typeof value === 'string' ? undefined : markNumbers(key, value),
+  );
   try {
-    return { [file]: await declarations(description, siteUrl) };
+    const types = unmarked(astToString(await openapiTypescript(source, { silent: true })));
+    const api = `${info.title} ${info.version}`.replaceAll('*/', '* /');
+    return { [file]: `/** ${api}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}` };
   } catch (error) {
     if (house) throw error;
     console.warn(`${file} is left out: ${error instanceof Error ? error.message : String(error)}`);
@@ -44,7 +42,7 @@ export async function downloadsOf(
   return {
     'openapi.yaml': description.text.trimStart().startsWith('{') ? yamlText(description.bundled) : description.text,
     'openapi.json': `${jsonText(description.bundled, 2)}\n`,
-    ...(await declarationFile(description, siteUrl, product)),
+    ...(await declarations(description, siteUrl, product)),
     ...product.downloads?.(description, siteUrl),
   };
 }

@@ -31,24 +31,15 @@ function orSay<T extends Joi.Schema>(schema: T, remedy: string): T {
   return schema.messages({ '*': message }) as T;
 }
 
-const hooks = Joi.function();
+/** The members of a product that are functions. */
+const hooks =
+  /^(?:(?:sandbox|facts|note|headerExample|presets|searchEntries)Of|extensionTypes|explainedAt|data|downloads|watch)$/;
 
-const productSchema = Joi.object<Product>({
+const productSchema = Joi.object({
   fileName: Joi.string(),
   variablePrefix: Joi.string(),
   house: Joi.object({ rules: Joi.object().required(), remedies: Joi.object() }),
-  extensionTypes: hooks,
-  sandboxOf: hooks,
-  factsOf: hooks,
-  noteOf: hooks,
-  headerExampleOf: hooks,
-  explainedAt: hooks,
-  presetsOf: hooks,
-  searchEntriesOf: hooks,
-  data: hooks,
-  downloads: hooks,
-  watch: hooks,
-});
+}).pattern(hooks, Joi.function());
 
 const generatorSchema = Joi.object({
   config: Joi.object().pattern(Joi.string(), descriptionSchema).length(1).required(),

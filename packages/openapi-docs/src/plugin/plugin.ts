@@ -2,21 +2,20 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readdir, readFile, rm } from 'node:fs/promises';
 
-import type { LoadContext, Plugin, PluginContentLoadedActions } from '@docusaurus/types';
+import type { AllContent, LoadContext, Plugin, PluginContentLoadedActions } from '@docusaurus/types';
 import debounce from 'lodash/debounce';
 import mapValues from 'lodash/mapValues';
 
-import { ErrorOverlay } from '@docs-engines/static-first/build';
+import { ErrorOverlay, loadedContent } from '@docs-engines/static-first/build';
 
-import { checkRoutes } from './checkRoutes';
 import { downloadsOf } from './downloads';
-import { defaultInstance } from '../model/instance';
+import { defaultInstance } from '../model/slug';
 import { methodStyles } from '../views/methodMarks';
 import type { PluginOptions } from './options';
 import { pageWriter } from '../pages/writePages';
 import { type Files, writeFiles } from '../product/files';
 import { toDescriptionError, readDescription } from '../reading/read';
-import type { DescriptionFile, SearchEntry, Product } from '../product/product';
+import type { SearchEntry } from '../product/product';
 import { type Reference, referenceMaker } from '../pages/referenceData';
 import { searchEntries } from '../pages/searchEntries';
 import { refuseThemeOptions } from './stockOptions';
@@ -45,26 +44,6 @@ export interface Content extends Reference {
   methodStyles: string;
   /** Makes the files to download. */
   makeDownloads: () => Promise<Files>;
-}
-
-async function contentOf(
-  description: DescriptionFile,
-  { data, pages, listed }: Reference,
-  siteUrl: string,
-  product: Product,
-  routeBasePath: string,
-): Promise<Omit<Content, 'publishPages'>> {
-  const { model } = description;
-  const entries = searchEntries(model, data, routeBasePath);
-  const more = (await product.data?.(description, siteUrl)) ?? {};
-  return {
-    pages,
-    listed,
-    searchEntries: product.searchEntriesOf?.(model, entries) ?? Object.values(entries).flat(),
-    methodStyles: methodStyles(model.operations),
-    data: { ...data, ...mapValues(more, (value) => JSON.stringify(value)) },
-    makeDownloads: () => downloadsOf(description, siteUrl, product),
-  };
 }
 
 /** The folder of the files to download: that of the site, or one with the id of the instance. */
@@ -111,9 +90,18 @@ function contentMaker(
     try {
       const description = await readDescription(file, { house, extensionTypes, routeBasePath, isHome, links });
       if (description.warnings.length > 0) console.warn(description.warnings.join('\n'));
-      const reference = referenceOf(description.model);
-      const publishPages = await generatePages(description, reference);
-      return { ...(await contentOf(description, reference, siteUrl, product, routeBasePath)), publishPages };
+      const { model } = description;
+      const reference = referenceOf(model);
+      const entries = searchEntries(model, reference.data, routeBasePath);
+      const more = (await product.data?.(description, siteUrl)) ?? {};
+      return {
+        ...reference,
+        data: { ...reference.data, ...mapValues(more, (value) => JSON.stringify(value)) },
+        searchEntries: product.searchEntriesOf?.(model, entries) ?? Object.values(entries).flat(),
+        methodStyles: methodStyles(model.operations),
+        publishPages: await generatePages(description, reference),
+        makeDownloads: () => downloadsOf(description, siteUrl, product),
+      };
     } catch (error) {
       throw await toDescriptionError(error, file, product);
     }
@@ -139,6 +127,28 @@ function onSaveOf(file: string, overlay: ErrorOverlay, update: () => Promise<voi
       .then(() => overlay.show())
       .catch((error: unknown) => overlay.show(error instanceof Error ? error : new Error(String(error))));
   }, 20);
+}
+
+/**
+ * @param outputDir the folder of the generated pages, in that of the site; it may have others, with any address
+ * @param base the path that links to the reference begin with
+ * @throws Error if the docs plugin serves a generated page at another path: each link to it would lead nowhere
+ */
+function checkRoutes(allContent: AllContent, outputDir: string, base: string): void {
+  const folder = path.posix.join('@site', outputDir, '/');
+  const pages = Object.values(loadedContent(allContent).docs).flatMap(({ loadedVersions }) =>
+    loadedVersions.flatMap(({ docs }) => docs),
+  );
+  const other = pages.find(
+    ({ source, permalink }) =>
+      /\.(?:api|info)\.mdx$/.test(source) &&
+      source.startsWith(folder) &&
+      !`${permalink}/`.startsWith(path.posix.join(base, '/')),
+  );
+  if (!other) return;
+  throw new Error(
+    `openapi-docs: a page of ${outputDir} is ${other.permalink}, and links lead to ${base}.\n  → Give the option routeBasePath the text that the docs plugin has there.`,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What a console form consists of. */
 import type { Credential, Encodings, Serialization } from '@docs-engines/api-samples';
-import type { Schema } from '../model';
+import type { Flow, Schema } from '../model';
 
 /** Keywords that a single value of a field is validated with. */
 export const ruleKeywords = [
@@ -73,14 +73,9 @@ export interface ConsoleCredential extends Credential {
   oauth?: ConsoleOAuth;
 }
 
-/** A flow of OAuth 2 by which a console can obtain a token, with its addresses as the description has them. */
-export interface OAuthFlow {
+/** A flow of OAuth 2 by which a console can obtain a token. */
+export interface OAuthFlow extends Flow {
   name: 'authorizationCode' | 'deviceAuthorization' | 'clientCredentials';
-  authorizationUrl?: string;
-  deviceAuthorizationUrl?: string;
-  tokenUrl?: string;
-  refreshUrl?: string;
-  /** What each scope allows. */
   scopes: Record<string, string>;
 }
 

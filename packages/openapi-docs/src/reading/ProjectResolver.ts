@@ -76,7 +76,7 @@ export class ProjectResolver extends BaseResolver {
 
   override parseDocument(source: Source, isRoot?: boolean): Document {
     const document = super.parseDocument(source, isRoot);
-    checkSize(document, path.relative(process.cwd(), source.absoluteRef));
+    checkSize(document);
     return document;
   }
 }

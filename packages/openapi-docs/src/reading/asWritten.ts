@@ -1,6 +1,8 @@
 /** Numbers of a description as they are written in its file, where the parser keeps less. */
 import { exactNumber } from '@docs-engines/api-samples';
-import { type Document, escapePointerFragment, getLineColLocation, type Source } from '@redocly/openapi-core';
+import { type Document, getLineColLocation, type Source } from '@redocly/openapi-core';
+
+import { pointerTo } from '../errors/pointer';
 
 type Node = Record<string, unknown>;
 
@@ -49,11 +51,10 @@ export function keepAsWritten({ source, parsed }: Document): void {
     for (const [key, value] of Object.entries(node)) {
       const isValue = hasTexts && valueNames.includes(key);
       const isScalar = typeof value !== 'object' || Array.isArray(value);
-      const at = `${pointer.replace(/\/?$/, '/')}${escapePointerFragment(key)}`;
-      const kept = visit(value, at, (isValue && isScalar) || (isText && Array.isArray(node)));
+      const kept = visit(value, pointerTo(pointer, key), (isValue && isScalar) || (isText && Array.isArray(node)));
       if (kept !== value) node[key] = kept;
     }
     return node;
   };
-  visit(parsed, '#/', false);
+  visit(parsed, '#', false);
 }

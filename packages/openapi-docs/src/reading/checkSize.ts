@@ -1,6 +1,6 @@
-import { type Document, getLineColLocation } from '@redocly/openapi-core';
+import type { Document } from '@redocly/openapi-core';
 
-import { DescriptionError } from '../errors/DescriptionError';
+import { DescriptionError, faultText, placeOf } from '../errors/DescriptionError';
 import { pointerTo } from '../errors/pointer';
 
 /** The maximum number of values in a file, those of an alias counted each time: 800 times those of our own description. */
@@ -44,10 +44,9 @@ function faultOf(value: unknown, count: number): string {
 /**
  * Rejects a file with circular or exponential aliases of YAML, or with a list or a text beyond the limits: reading it would not end.
  *
- * @param name of the file, for the message
  * @throws DescriptionError with the line
  */
-export function checkSize({ source, parsed }: Document, name: string): void {
+export function checkSize({ source, parsed }: Document): void {
   const countOf = counter();
   const count = countOf(parsed);
   if (count <= maxValues) return;
@@ -60,9 +59,8 @@ export function checkSize({ source, parsed }: Document, name: string): void {
     const tooLarge = members.find(([, value]) => countOf(value) > maxValues);
     if (tooLarge) [node, pointer] = [tooLarge[1], pointerTo(pointer, tooLarge[0])];
   }
-  const { start } = getLineColLocation({ source, pointer });
-  throw new DescriptionError(
-    `${name}:${start.line}:${start.col}  ${faultOf(node, count)}, which cannot be read to its end.\n` +
-      '  → Write the value in place of an alias, or use a `$ref` to a component; link to a page that has what is so long.',
-  );
+  const message = `${faultOf(node, count)}, which cannot be read to its end.`;
+  const remedy =
+    'Write the value in place of an alias, or use a `$ref` to a component; link to a page that has what is so long.';
+  throw new DescriptionError(faultText(placeOf({ source, pointer }), message, remedy));
 }

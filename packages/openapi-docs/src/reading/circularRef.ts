@@ -1,13 +1,13 @@
-import { type Document, escapePointerFragment, isRef } from '@redocly/openapi-core';
+import { type Document, isRef } from '@redocly/openapi-core';
+
+import { pointerTo } from '../errors/pointer';
 
 /** Every `$ref` below a node: the pointer to the object that it is in, and its target. */
-function refsIn(node: unknown, pointer = '#/'): [pointer: string, target: string][] {
+function refsIn(node: unknown, pointer = '#'): [pointer: string, target: string][] {
   if (typeof node !== 'object' || node === null) return [];
   return [
     ...(isRef(node) ? [[pointer, node.$ref] as [string, string]] : []),
-    ...Object.entries(node).flatMap(([key, value]) =>
-      refsIn(value, `${pointer.replace(/\/?$/, '/')}${escapePointerFragment(key)}`),
-    ),
+    ...Object.entries(node).flatMap(([key, value]) => refsIn(value, pointerTo(pointer, key))),
   ];
 }
 
@@ -19,7 +19,7 @@ export function circularRef({ parsed }: Document): string | undefined {
   const targets = new Map(refsIn(parsed));
   /** The `$ref` that a pointer leads to, or through. */
   const refAt = (pointer: string): string | undefined => {
-    for (let end = pointer.length; end > 1; end = pointer.lastIndexOf('/', end - 1)) {
+    for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
       if (targets.has(pointer.slice(0, end))) return pointer.slice(0, end);
     }
     return undefined;

@@ -1,10 +1,10 @@
 /** Links in texts of a description: to its own operations, to pages of the site, and to another site that it was written for. */
 import { unescapePointer } from '@docs-engines/api-samples';
-import { escapePointerFragment } from '@redocly/openapi-core';
 import { parse, postprocess, preprocess } from 'micromark';
 import { gfm } from 'micromark-extension-gfm';
 import type { Event } from 'micromark-util-types';
 
+import { pointerTo } from '../errors/pointer';
 import type { Description } from '../model';
 import { hrefOf, slugOf } from '../model/slug';
 import { noAddress } from '../text/html';
@@ -22,14 +22,6 @@ interface TextLink {
   target: string;
   /** Whether it is a value of HTML without quotes, which may not have a slash. */
   isBare?: boolean;
-}
-
-/** A link that leads nowhere. */
-export interface DeadLink {
-  /** To the text that it is in. */
-  pointer: string;
-  text: string;
-  target: string;
 }
 
 /** Tags that may have an address. */
@@ -84,42 +76,27 @@ export function hasNamedMembers(name: string): boolean {
   return maps.test(name);
 }
 
-/** Visits the texts of a description below a node, and replaces each by what a visitor returns. */
-function replaceTexts(
-  node: unknown,
-  replace: (text: string, pointer: string) => string,
-  pointer = '#',
-  isMap = false,
-): void {
-  if (typeof node !== 'object' || node === null) return;
-  for (const [key, value] of Object.entries(node)) {
-    const member = `${pointer}/${escapePointerFragment(key)}`;
-    if (!isMap && typeof value === 'string' && texts.test(key)) {
-      Object.assign(node, { [key]: replace(value, member) });
-    } else if (isMap || !(data.has(key) || (key.startsWith('x-') && !maps.test(key)))) {
-      replaceTexts(value, replace, member, !isMap && !Array.isArray(value) && maps.test(key));
-    }
-  }
+/** A text of a description, and the member that has it. */
+interface Text {
+  node: object;
+  key: string;
+  text: string;
+  pointer: string;
 }
 
-/** The pointer to a text in a document that is parsed; undefined if it is not there. */
-export function pointerTo(text: string, document: unknown): string | undefined {
-  let found: string | undefined;
-  replaceTexts(document, (other, pointer) => {
-    if (other === text) found ??= pointer;
-    return other;
-  });
-  return found;
-}
+/** A link that leads nowhere, and the text that it is in. */
+export type DeadLink = Pick<Text, 'pointer' | 'text'> & { target: string };
 
-/** Whether a text of a document has a link that is no whole URL. */
-export function hasRelativeLinks(document: object): boolean {
-  let has = false;
-  replaceTexts(document, (text) => {
-    has ||= relativeLinksIn(text).length > 0;
-    return text;
+/** The texts of a description below a node. */
+export function textsIn(node: unknown, pointer = '#', isMap = false): Text[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
+    const member = pointerTo(pointer, key);
+    if (!isMap && typeof value === 'string' && texts.test(key)) return [{ node, key, text: value, pointer: member }];
+    return isMap || !(data.has(key) || (key.startsWith('x-') && !maps.test(key)))
+      ? textsIn(value, member, !isMap && !Array.isArray(value) && maps.test(key))
+      : [];
   });
-  return has;
 }
 
 /** Places on the page of an operation or about the API. */
@@ -178,23 +155,30 @@ function resolved(
 /**
  * Resolves the relative links of a document, in place.
  *
- * @param model of the document
+ * @param modelOf makes the model of the document, if there are some
  * @returns those that lead nowhere
  */
-export function resolveLinks(
+export async function resolveLinks(
   document: object,
-  model: Description,
+  modelOf: () => Promise<Description>,
   options: { base: LinkBase; routeBasePath: string },
-): DeadLink[] {
-  const dead: DeadLink[] = [];
-  replaceTexts(document, (text, pointer) =>
-    relativeLinksIn(text).reduceRight((edited, { start, end, target, isBare }) => {
+): Promise<DeadLink[]> {
+  const linked = textsIn(document).flatMap((one) => {
+    const links = relativeLinksIn(one.text);
+    return links.length > 0 ? [{ ...one, links }] : [];
+  });
+  if (linked.length === 0) return [];
+  const model = await modelOf();
+  return linked.flatMap(({ node, key, text, pointer, links }) => {
+    const dead: DeadLink[] = [];
+    const edited = links.reduceRight((edited, { start, end, target, isBare }) => {
       const known = resolved(target, model, options);
       if (known === undefined && options.base !== undefined) dead.unshift({ pointer, text, target });
       const found = known ?? (options.base === 'text' ? noAddress : undefined);
       const written = isBare && found !== undefined && found !== target ? `"${found}"` : (found ?? target);
       return edited.slice(0, start) + written + edited.slice(end);
-    }, text),
-  );
-  return dead;
+    }, text);
+    Object.assign(node, { [key]: edited });
+    return dead;
+  });
 }

@@ -5,7 +5,6 @@ import {
   BaseResolver,
   createConfig,
   type Document,
-  getLineColLocation,
   lintConfig,
   lintDocument,
   loadConfig,
@@ -18,7 +17,7 @@ import partition from 'lodash/partition';
 import truncate from 'lodash/truncate';
 import uniqBy from 'lodash/uniqBy';
 
-import { DescriptionError } from '../errors/DescriptionError';
+import { DescriptionError, faultText, nameOf, placeOf } from '../errors/DescriptionError';
 import { type LintOptions, pluginOf } from './lintPlugin';
 import { parseFile } from './parseFile';
 import type { House } from '../product/product';
@@ -34,6 +33,7 @@ const remedies: Record<string, string> = {
   'no-invalid-parameter-examples': 'Change the example, or the schema it has to match.',
   'response-contains-header': 'Add the header to the response.',
   'parameter-description': 'Say what it means, in sentences.',
+  'spec-querystring-parameters': 'Describe the query by one `querystring`, or by `query` parameters.',
   'no-unused-components': 'Use it, or remove it.',
   'configuration struct': 'Correct it: see https://redocly.com/docs/cli/configuration/reference/rules.',
   struct: 'Correct the structure: see https://spec.openapis.org/oas/v3.1.0.',
@@ -55,13 +55,11 @@ function toViolations(
   const ruleRemedy = ownRules[rule]?.remedy ?? ofHouse?.[rule] ?? remedies[rule];
   const [reason = '', remedy = ruleRemedy ?? lookUp] = sentence.split(' → ');
   return location.slice(0, 1).map((place) => {
-    const { source, start } = getLineColLocation(place);
-    const { line, col: column } = start;
-    const file = path.relative(process.cwd(), source.absoluteRef);
-    const target = /\$ref['"]?: *['"]?([^'"\s}]+)/.exec(source.getLines()[line - 1] ?? '')?.[1];
+    const at = placeOf(place);
+    const target = /\$ref['"]?: *['"]?([^'"\s}]+)/.exec(place.source.getLines()[at.line - 1] ?? '')?.[1];
     const isUnresolved = rule === 'no-unresolved-refs' && target;
     const message = isUnresolved ? `${reason}: ${target}` : reason;
-    return { rule, file, line, column, message, remedy, ...(severity === 'warn' && { isWarning: true }) };
+    return { rule, ...at, message, remedy, ...(severity === 'warn' && { isWarning: true }) };
   });
 }
 
@@ -91,11 +89,11 @@ async function find(
  */
 async function checkRules(file: string, options: LintOptions): Promise<void> {
   const resolver = new BaseResolver();
-  const name = path.relative(process.cwd(), file);
   const messages = { what: 'the file of rules', purpose: 'the description is checked by it' };
   const { parsed, source } = await parseFile(file, resolver, messages);
   if (isEmpty((Object(parsed) as RawUniversalConfig).rules)) {
-    throw new DescriptionError(`${name}:1:1  There are no rules in it.\n  → Restore it: ${messages.purpose}.`);
+    const place = { file: nameOf(file), line: 1, column: 1 };
+    throw new DescriptionError(faultText(place, 'There are no rules in it.', `Restore it: ${messages.purpose}.`));
   }
   const config = await loadConfig({
     configPath: file,
@@ -104,10 +102,8 @@ async function checkRules(file: string, options: LintOptions): Promise<void> {
   }).catch((error: unknown) => {
     // A set of rules that it extends does not exist; Redocly colours its name.
     const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
-    const { start } = getLineColLocation({ source, pointer: '#/extends' });
-    throw new DescriptionError(
-      `${name}:${start.line}:${start.col}  ${reason}\n  → ${remedies['configuration struct'] ?? ''}`,
-    );
+    const place = placeOf({ source, pointer: '#/extends' });
+    throw new DescriptionError(faultText(place, reason, remedies['configuration struct'] ?? ''));
   });
   const violations = (await lintConfig({ config })).flatMap((problem) => toViolations(problem));
   if (violations.length > 0) throw errorOf(violations, file);
@@ -130,6 +126,7 @@ export async function findViolations(
   const rules = {
     struct: 'error',
     'no-unresolved-refs': 'error',
+    'spec-querystring-parameters': 'error',
     'site/representable': 'error',
     'site/slow-pattern': 'warn',
   } as const;
@@ -143,8 +140,8 @@ export async function findViolations(
   return [...structural, ...(await find(document, resolver, { extends: [file, 'site/all'] }, options))];
 }
 
-const textOf = ({ rule, file, line, column, message, remedy }: Violation) =>
-  `${file}:${line}:${column}  ${truncate(message, { length: 400 })}  (${rule})\n  → ${remedy}`;
+const textOf = ({ rule, message, remedy, ...place }: Violation) =>
+  faultText(place, `${truncate(message, { length: 400 })}  (${rule})`, remedy);
 
 /** How many violations an error lists, in two lines each; the whole text has at most 20 lines. */
 const maxListed = 6;
@@ -181,11 +178,7 @@ function format(name: string, violations: Violation[]): string {
  * @param file absolute path of the description
  */
 export function errorOf(violations: Violation[], file: string): DescriptionError {
-  return new DescriptionError(format(path.relative(process.cwd(), file), violations));
-}
-
-function throwIfAny(violations: Violation[], { source }: Document): void {
-  if (violations.length > 0) throw errorOf(violations, source.absoluteRef);
+  return new DescriptionError(format(nameOf(file), violations));
 }
 
 /**
@@ -200,20 +193,19 @@ export async function lintDescription(
   options?: LintOptions,
 ): Promise<string[]> {
   const [warnings, errors] = partition(await findViolations(document, resolver, options), 'isWarning');
-  throwIfAny(errors, document);
+  if (errors.length > 0) throw errorOf(errors, document.source.absoluteRef);
   return uniqBy(warnings, 'message').map(textOf);
 }
 
 /**
- * Checks that the values in an OpenAPI description have the types that pages rely on. Third-party descriptions often break
+ * Values in an OpenAPI description that are missing, or of another type than pages rely on. Third-party descriptions often break
  * the structure in ways that no page shows: this tells why the pages of one could not be made.
- *
- * @throws DescriptionError if a value is of another type, or is missing
  */
-export async function lintTypes(document: Document, resolver: BaseResolver, options: LintOptions = {}): Promise<void> {
+export async function wrongTypes(
+  document: Document,
+  resolver: BaseResolver,
+  options: LintOptions = {},
+): Promise<Violation[]> {
   const violations = await find(document, resolver, { rules: { struct: 'error' } }, options);
-  throwIfAny(
-    violations.filter(({ message }) => /^Expected type|^The field `(?!x-)\S+` must be present/.test(message)),
-    document,
-  );
+  return violations.filter(({ message }) => /^Expected type|^The field `(?!x-)\S+` must be present/.test(message));
 }

@@ -1,5 +1,4 @@
 import type { Oas3Rule, Plugin, UserContext } from '@redocly/openapi-core';
-import mapKeys from 'lodash/mapKeys';
 import mapValues from 'lodash/mapValues';
 
 import type { Product } from '../product/product';
@@ -42,12 +41,7 @@ export function pluginOf({ house: { rules } = { rules: {} }, extensionTypes }: L
     },
     rules: { oas3: mapValues({ ...rules, ...representableRules }, ({ check }) => toRedocly(check)) },
     configs: {
-      all: {
-        rules: mapValues(
-          mapKeys(rules, (_, name) => `site/${name}`),
-          () => 'error' as const,
-        ),
-      },
+      all: { rules: Object.fromEntries(Object.keys(rules).map((name) => [`site/${name}`, 'error' as const])) },
     },
   };
 }

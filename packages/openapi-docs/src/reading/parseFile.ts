@@ -1,8 +1,6 @@
-import path from 'node:path';
-
 import { type BaseResolver, type Document, ResolveError, YamlParseError } from '@redocly/openapi-core';
 
-import { DescriptionError } from '../errors/DescriptionError';
+import { DescriptionError, faultText, nameOf } from '../errors/DescriptionError';
 
 /** Rules of YAML 1.2 that other parsers do not keep: what the message says, and what to do. */
 const rules: [reason: RegExp, remedy: string][] = [
@@ -17,18 +15,6 @@ const rules: [reason: RegExp, remedy: string][] = [
   [/tab/, 'YAML 1.2 has no tabs in indentation (section 6.1): write spaces.'],
 ];
 
-/** Why a file does not parse, without the path of it on this machine. */
-function reasonOf({ message }: YamlParseError): string {
-  return message.replace(/ in "[^"]*"(?= \(|$)/, '').replace(/ \(\d+:\d+\)/, '');
-}
-
-function remedyOf({ message }: YamlParseError): string {
-  return (
-    rules.find(([reason]) => reason.test(message))?.[1] ??
-    'Correct the syntax, often the indentation, here or in the line before.'
-  );
-}
-
 /**
  * Parses YAML or JSON. The resolver caches it: nothing is parsed twice.
  *
@@ -41,19 +27,19 @@ export async function parseFile(
   resolver: BaseResolver,
   { what, purpose }: { what: string; purpose: string },
 ): Promise<Document> {
-  const name = path.relative(process.cwd(), file);
   const document = await resolver.resolveDocument(null, file, true).catch((error: unknown) => error as Error);
+  const name = nameOf(file);
   if (document instanceof ResolveError) {
-    throw new DescriptionError(
-      `${name}: ${what} is missing or cannot be read: ${document.message}\n` +
-        `  → Correct its path, or restore it: ${purpose}.`,
-    );
+    const reason = `${what} is missing or cannot be read: ${document.message}`;
+    throw new DescriptionError(`${name}: ${reason}\n  → Correct its path, or restore it: ${purpose}.`);
   }
   if (document instanceof YamlParseError) {
-    throw new DescriptionError(
-      `${name}:${document.line}:${document.col}  This does not parse: ${reasonOf(document)}\n` +
-        `  → ${remedyOf(document)}`,
-    );
+    const { line, col: column, message } = document;
+    // The parser names the path of the file on this machine, and the place once more.
+    const reason = message.replace(/ in "[^"]*"(?= \(|$)/, '').replace(/ \(\d+:\d+\)/, '');
+    const [, remedy = 'Correct the syntax, often the indentation, here or in the line before.'] =
+      rules.find(([known]) => known.test(message)) ?? [];
+    throw new DescriptionError(faultText({ file: name, line, column }, `This does not parse: ${reason}`, remedy));
   }
   if (document instanceof Error) throw document;
   return document;

@@ -1,21 +1,12 @@
-import path from 'node:path';
-
-import {
-  createConfig,
-  detectSpec,
-  type Document,
-  getLineColLocation,
-  type Oas3_2Definition,
-  Source,
-} from '@redocly/openapi-core';
+import { createConfig, detectSpec, type Document, type Oas3_2Definition, Source } from '@redocly/openapi-core';
 import truncate from 'lodash/truncate';
 
 import { circularRef } from './circularRef';
 import { keepAsWritten } from './asWritten';
 import { bundleOf } from './bundleOf';
-import { DescriptionError } from '../errors/DescriptionError';
-import { type DeadLink, hasRelativeLinks, type LinkBase, pointerTo, resolveLinks } from './links';
-import { errorOf, lintDescription, lintTypes } from './lint';
+import { DescriptionError, faultText, nameOf, placeOf } from '../errors/DescriptionError';
+import { type DeadLink, type LinkBase, resolveLinks, textsIn } from './links';
+import { errorOf, lintDescription, wrongTypes } from './lint';
 import type { LintOptions } from './lintPlugin';
 import { modelOf, type ModelOptions } from '../model';
 import type { DescriptionFile } from '../product/product';
@@ -33,19 +24,17 @@ function isOpenapi3(parsed: unknown): boolean {
 }
 
 /** What is wrong with a document that is not OpenAPI 3, with the line that declares another specification. */
-function notOpenapi3({ source, parsed }: Document, name: string): DescriptionError {
+function notOpenapi3({ source, parsed }: Document): DescriptionError {
   const root = Object(parsed) as Record<string, unknown>;
   const key = ['openapi', 'swagger'].find((member) => member in root);
   const says = key
     ? `This says \`${key}: ${truncate(JSON.stringify(root[key]), { length: 60 })}\``
     : 'Nothing in it says what it is';
-  const { start } = key
-    ? getLineColLocation({ source, pointer: `#/${key}`, reportOnKey: true })
-    : { start: { line: 1, col: 1 } };
-  return new DescriptionError(
-    `${name}:${start.line}:${start.col}  ${says}, and the reference is made from OpenAPI 3.\n` +
-      "  → Convert it first, or declare the version of OpenAPI as a string, such as `openapi: '3.1.0'`.",
-  );
+  const place = key
+    ? placeOf({ source, pointer: `#/${key}`, reportOnKey: true })
+    : { file: nameOf(source.absoluteRef), line: 1, column: 1 };
+  const remedy = "Convert it first, or declare the version of OpenAPI as a string, such as `openapi: '3.1.0'`.";
+  return new DescriptionError(faultText(place, `${says}, and the reference is made from OpenAPI 3.`, remedy));
 }
 
 /**
@@ -76,20 +65,19 @@ function resolveMappedNames(node: unknown, schemas: Record<string, unknown>): vo
  * @throws DescriptionError if the file is missing, does not parse, or is not OpenAPI 3
  */
 async function parseDescription(file: string) {
-  const name = path.relative(process.cwd(), file);
   const resolver = new ProjectResolver(file);
   const document = await parseFile(file, resolver, {
     what: 'the description',
     purpose: 'everything else is made from it',
   });
-  if (!isOpenapi3(document.parsed)) throw notOpenapi3(document, name);
+  if (!isOpenapi3(document.parsed)) throw notOpenapi3(document);
   const { $self: self, components } = document.parsed as Partial<Oas3_2Definition>;
   try {
     keepAsWritten(document);
     resolveMappedNames(document.parsed, components?.schemas ?? {});
   } catch (error) {
     // The parser bounds how deep values are written, but not what aliases in aliases make of it.
-    throw error instanceof RangeError ? circularError(document, name) : error;
+    throw error instanceof RangeError ? circularError(document) : error;
   }
   // By its own URI, a description means itself: nothing is fetched.
   if (typeof self === 'string') {
@@ -114,7 +102,7 @@ export async function readDescription(
   const { document, resolver } = await parseDescription(file);
   // Redocly rejects a promise for each circular `$ref` and handles only the first: a second one would be an unhandled rejection.
   const circular = circularRef(document);
-  if (circular) throw circularError(document, path.relative(process.cwd(), file), circular);
+  if (circular) throw circularError(document, circular);
   const warnings = await lintDescription(document, resolver, lint);
   const config = await createConfig({});
   const isInternal = /\bx-internal\b/.test(document.source.body);
@@ -131,15 +119,13 @@ export async function readDescription(
     const resolved = await bundleOf(doc, resolver, { dereference: true, config });
     return modelOf(resolved, { routeBasePath, isHome });
   };
-  const deadLinks = hasRelativeLinks(named)
-    ? resolveLinks(named, await modelFrom(structuredClone(named)), { base, routeBasePath })
-    : [];
+  const modelOfLinks = () => modelFrom(structuredClone(named));
+  const deadLinks = await resolveLinks(named, modelOfLinks, { base, routeBasePath });
   if (deadLinks.length > 0 && base !== 'text') {
     const others = await Promise.all(resolver.cache.values());
     // Referenced files first: Redocly’s bundle copies their content into the root document.
     const parts = others.filter((other): other is Document => 'parsed' in other && other.source.absoluteRef !== file);
-    const documents = [...parts, document];
-    throw deadLinkError(deadLinks, documents, file);
+    throw deadLinkError(deadLinks, [...parts, document], file);
   }
   return {
     file,
@@ -162,16 +148,13 @@ function deadLinkError(links: DeadLink[], documents: Document[], file: string): 
     links.map(({ pointer: bundled, text, target }) => {
       // The file that has the text: a bundle has the texts of all of them.
       const places = documents.flatMap(({ source, parsed }) => {
-        const pointer = pointerTo(text, parsed);
+        const pointer = textsIn(parsed).find((one) => one.text === text)?.pointer;
         return pointer === undefined ? [] : [{ source, pointer }];
       });
       const [place = { source: documents.at(-1)?.source ?? new Source(file, ''), pointer: bundled }] = places;
-      const { start } = getLineColLocation(place);
       return {
         rule: 'relative-link',
-        file: path.relative(process.cwd(), place.source.absoluteRef),
-        line: start.line,
-        column: start.col,
+        ...placeOf(place),
         message: `The link \`${target}\` leads to nothing that is known here, in ${place.pointer}.`,
         remedy:
           'Set the option `links` to the URL it is relative to, to `site` for a page of this one, or to `text`, which shows it without the link; or add `externalDocs.url`.',
@@ -181,12 +164,12 @@ function deadLinkError(links: DeadLink[], documents: Document[], file: string): 
   );
 }
 
-function circularError({ source }: Document, name: string, pointer?: string): DescriptionError {
-  const { start } = getLineColLocation({ source, pointer: pointer ?? '#/' });
-  return new DescriptionError(
-    `${name}${pointer ? `:${start.line}:${start.col}` : ''}  A \`$ref\` leads back to itself, or values are nested too deeply.\n` +
-      '  → Let a `$ref` lead to an object; a schema may contain itself only in its properties, items or alternatives.',
-  );
+function circularError({ source }: Document, pointer?: string): DescriptionError {
+  const place = pointer === undefined ? { file: nameOf(source.absoluteRef) } : placeOf({ source, pointer });
+  const message = 'A `$ref` leads back to itself, or values are nested too deeply.';
+  const remedy =
+    'Let a `$ref` lead to an object; a schema may contain itself only in its properties, items or alternatives.';
+  return new DescriptionError(faultText(place, message, remedy));
 }
 
 /**
@@ -199,21 +182,16 @@ function circularError({ source }: Document, name: string, pointer?: string): De
  */
 export async function toDescriptionError(error: unknown, file: string, options?: LintOptions): Promise<unknown> {
   if (error instanceof DescriptionError || !(error instanceof Error)) return error;
-  const name = path.relative(process.cwd(), file);
   const { document, resolver } = await parseDescription(file);
   if (error instanceof RangeError || error.message.includes('circular')) {
-    return circularError(document, name, circularRef(document));
+    return circularError(document, circularRef(document));
   }
   if (!(error instanceof TypeError)) return error;
-  try {
-    await lintTypes(document, resolver, options);
-  } catch (reason) {
-    // A member such as `toString` makes the linter itself throw.
-    if (reason instanceof DescriptionError) return reason;
-  }
+  // A member such as `toString` makes the linter itself throw.
+  const wrong = await wrongTypes(document, resolver, options).catch(() => []);
+  if (wrong.length > 0) return errorOf(wrong, file);
   const place = typeof error.cause === 'string' ? `, in ${error.cause}` : '';
-  return new DescriptionError(
-    `${name}  A value that a \`$ref\` or an extension leads to has another type than its page needs${place}: ${error.message}\n` +
-      '  → Compare what you changed last with https://spec.openapis.org/oas/v3.1.0.',
-  );
+  const message = `A value that a \`$ref\` or an extension leads to has another type than its page needs${place}: ${error.message}`;
+  const remedy = 'Compare what you changed last with https://spec.openapis.org/oas/v3.1.0.';
+  return new DescriptionError(faultText({ file: nameOf(file) }, message, remedy));
 }

@@ -1,5 +1,6 @@
 /** The servers that a reader can have samples for. */
 import type { SampleRequest } from '@docs-engines/api-samples';
+import pick from 'lodash/pick';
 
 import type { Server } from '../model';
 import { serverPath } from '../model/servers';
@@ -31,8 +32,9 @@ function labelOf({ url, description = '' }: Server): string {
   return isName ? name.trim() : url.replace(/^\w*:?\/\//, '') || '/';
 }
 
-function isPlaceholder({ url }: Server): boolean {
-  return /^https?:\/\/[^/]*\.example(?:[:/]|$)/.test(url);
+function serverEntry<T extends SampleServer['id']>(id: T, server: Server, key?: string) {
+  const { url } = server;
+  return { id, label: labelOf(server), url, key, isPlaceholder: /^https?:\/\/[^/]*\.example(?:[:/]|$)/.test(url) };
 }
 
 /**
@@ -51,28 +53,11 @@ export function sampleServers(servers: Server[], sandbox?: SandboxServer): Sampl
             id: 'local' as const,
             label: 'On my machine',
             url: sandbox.localUrl + (simulated ? '' : serverPath(first)),
-            key: sandbox.key,
-            guide: sandbox.guide,
-            file: sandbox.file,
+            ...pick(sandbox, ['key', 'guide', 'file']),
           },
         ]
       : []),
-    ...(sandbox && simulated
-      ? [
-          {
-            id: 'sandbox' as const,
-            label: labelOf(simulated),
-            url: simulated.url,
-            key: sandbox.key,
-            isPlaceholder: isPlaceholder(simulated),
-          },
-        ]
-      : []),
-    ...others.map((server, index) => ({
-      id: `server-${index + 1}` as const,
-      label: labelOf(server),
-      url: server.url,
-      isPlaceholder: isPlaceholder(server),
-    })),
+    ...(sandbox && simulated ? [serverEntry('sandbox', simulated, sandbox.key)] : []),
+    ...others.map((server, index) => serverEntry(`server-${index + 1}`, server)),
   ];
 }

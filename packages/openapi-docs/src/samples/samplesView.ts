@@ -1,32 +1,18 @@
 /** The samples of an operation: those of its owner, then its request in every language, then its other bodies. */
-import { highlight } from '@docs-engines/ui/highlight';
+import { highlight, languageOf } from '@docs-engines/ui/highlight';
 import groupBy from 'lodash/groupBy';
 import pick from 'lodash/pick';
 
 import { highlightedSamples } from './highlightedSamples';
 import type { Operation } from '../model';
 import { exampleRequest, sentContent } from '../examples/examples';
-import { ownMember } from '../model/ownMember';
 import type { SandboxServer } from '../product/product';
 import { sampleServers, type SampleServer } from './sampleServers';
-
-/** Names of languages that the highlighter has another name for. */
-const highlighted: Partial<Record<string, string>> = {
-  'c#': 'csharp',
-  curl: 'bash',
-  javascript: 'js',
-  'node.js': 'js',
-  node: 'js',
-  sh: 'bash',
-  shell: 'bash',
-  typescript: 'js',
-};
 
 /** The programs that the owner of the API has written. Samples/styles.module.css knows their ids. */
 function ownSamples({ codeSamples }: Operation): ReturnType<typeof highlightedSamples> {
   return codeSamples.map(({ lang, label, source }, index) => {
-    const name = lang.toLowerCase();
-    const language = ownMember(highlighted, name) ?? name;
+    const language = languageOf(lang);
     return { id: `own-${index + 1}`, label, language, html: highlight(source, language) };
   });
 }

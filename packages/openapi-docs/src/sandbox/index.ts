@@ -3,18 +3,25 @@ import type { Schema as JsonSchema } from '@cfworker/json-schema';
 import uniq from 'lodash/uniq';
 
 import { type Json, serializeHeader, uriComponent, withNearest } from '@docs-engines/api-samples';
-import type { Part, SandboxData, SandboxOperation, SandboxResponse } from '@docs-engines/api-sandbox';
+import {
+  type Part,
+  type SandboxData,
+  type SandboxOperation,
+  type SandboxResponse,
+  SharedSchemas,
+} from '@docs-engines/api-sandbox';
 
 import type { Description } from '../model';
 import { wholeOf } from '../examples/draft';
 import { isIgnored, parameterValue, textOf, withExamples } from '../examples/examples';
 import { draftOf } from '../examples/make';
 import { anyValue } from '../examples/scalars';
+import { checkable } from '../examples/validity';
+import { jsonSchemaOf } from '../model/jsonSchema';
 import { serverPath } from '../model/servers';
-import type { Example, MediaType, Operation, Parameter, Response } from '../model/types';
+import type { Example, MediaType, OmittedFlag, Operation, Parameter, Response, Schema } from '../model/types';
 import { chosenSchemes } from '../security/securityScheme';
-import { resourceOf } from './resources';
-import { SharedSchemas } from './schemas';
+import { resourceOf, type Schemas } from './resources';
 
 export interface ReadOptions {
   /** The longest body that is read, in bytes: 1 MiB by default. */
@@ -39,11 +46,7 @@ function isPlain(parameter: Parameter) {
 }
 
 /** The schema of an object with the parameters of one location. */
-function parametersIn(
-  place: Exclude<Part, 'body'>,
-  { parameters, path }: Operation,
-  schemas: SharedSchemas,
-): JsonSchema {
+function parametersIn(place: Exclude<Part, 'body'>, { parameters, path }: Operation, schemas: Schemas): JsonSchema {
   const matching = parameters
     .filter((parameter) => parameter.in === place && isPlain(parameter))
     .filter(({ name }) => place !== 'path' || path.includes(`{${name}}`));
@@ -124,7 +127,7 @@ function operationData(
   operation: Operation,
   names: (string | undefined)[],
   all: readonly Operation[],
-  schemas: SharedSchemas,
+  schemas: Schemas,
 ): SandboxOperation {
   const { id, method, path, security, body } = operation;
   const responses = Object.fromEntries(
@@ -170,7 +173,9 @@ export function sandboxData(
     throw new Error('api-sandbox: the option "bodyLimit" is wrong.\n  → Write a number of bytes above 0.');
   }
   const received = operations.filter(({ isWebhook }) => !isWebhook);
-  const schemas = new SharedSchemas();
+  const schemas = new SharedSchemas((schema: Schema, flag: OmittedFlag, nested) =>
+    jsonSchemaOf(checkable(schema, flag), nested),
+  );
   const data: SandboxData = {
     prefixes: uniq(received.flatMap(({ servers }) => (servers[0] ? servers : [{ url: '' }]).map(serverPath))),
     bodyLimit,

@@ -1,10 +1,11 @@
 /** Finds the resources of a description: items with an ID, where its paths make that plain (`/things`, `/things/{id}`). */
 import isEqual from 'lodash/isEqual';
 
-import type { Resource } from '@docs-engines/api-sandbox';
+import type { Resource, SharedSchemas } from '@docs-engines/api-sandbox';
 
-import type { MediaType, Operation, Schema } from '../model/types';
-import type { SharedSchemas } from './schemas';
+import type { MediaType, OmittedFlag, Operation, Schema } from '../model/types';
+
+export type Schemas = SharedSchemas<Schema, OmittedFlag>;
 
 const actions: Readonly<Record<string, { collection?: Resource['action']; item?: Resource['action'] }>> = {
   get: { collection: 'list', item: 'read' },
@@ -15,10 +16,8 @@ const actions: Readonly<Record<string, { collection?: Resource['action']; item?:
   delete: { item: 'delete' },
 };
 
-/** The schema of JSON content. */
 const jsonSchemaIn = (content: MediaType[] = []) => content.find(({ kind }) => kind === 'json')?.schema;
 
-/** The schema of the JSON that a success responds with. */
 const successSchema = ({ responses }: Operation) =>
   jsonSchemaIn(responses.find(({ status }) => status.startsWith('2'))?.content);
 
@@ -53,11 +52,7 @@ function listMember(schema: Schema | undefined, id: string): string | undefined 
  * What an operation does to a resource; undefined if its path is none of a resource. An item has to have an operation that
  * reads it, since only then what is remembered can be seen.
  */
-export function resourceOf(
-  operation: Operation,
-  all: readonly Operation[],
-  schemas: SharedSchemas,
-): Resource | undefined {
+export function resourceOf(operation: Operation, all: readonly Operation[], schemas: Schemas): Resource | undefined {
   const { path, method } = operation;
   const itemPath = /^(.*)\/\{([^{}]+)\}\/?$/;
   const isItem = itemPath.test(path);

@@ -6,9 +6,6 @@ import type { Description } from '../model';
 import type { Product } from '../product/product';
 import { sandboxData } from '.';
 
-/** A dummy credential: the sandbox accepts any value. */
-const key = 'sandbox';
-
 /**
  * Adds a sandbox of any description to a product: a server of console and samples, its data for the page
  * (`@generated/openapi/ID/sandbox/data.json`) and its file to download. A sandbox of the product itself takes precedence.
@@ -25,7 +22,8 @@ export function withSandbox(product: Product, siteUrl: string): Product {
     sandboxOf: (description) =>
       product.sandboxOf?.(description) ?? {
         localUrl: `http://localhost:${defaultPort}`,
-        key,
+        // Any value is accepted.
+        key: 'sandbox',
         file: `${siteUrl}/sandbox.mjs`,
       },
     data: async (description, ...others) => ({

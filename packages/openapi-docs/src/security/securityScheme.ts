@@ -1,9 +1,8 @@
 /** What the schemes of `security` mean, for pages, samples and console. */
-import type { Credential } from '@docs-engines/api-samples';
+import { type Credential, credentialOf } from '@docs-engines/api-samples';
 
 import { code } from '../text/markdown';
 import type { SecurityRequirement, SecurityScheme } from '../model';
-import { credentialOf } from '../model/credentials';
 
 /**
  * The schemes of the first alternative whose credentials can all be sent; of the first one, if there is none.

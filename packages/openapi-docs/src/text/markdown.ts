@@ -40,3 +40,8 @@ export const toHtml = memoize((markdown: string): string => {
   for (const { properties } of shiftHeadings(tree, 3)) delete properties.id;
   return written(tree);
 });
+
+/** The paragraphs of a text as such HTML, without those that are missing; undefined if there are none. */
+export function htmlOf(...paragraphs: (string | false | undefined)[]): string | undefined {
+  return toHtml(paragraphs.filter(Boolean).join('\n\n')) || undefined;
+}

@@ -1,7 +1,7 @@
 import { uriComponent } from '@docs-engines/static-first/urls';
 
 import { infoDescription } from '../text/infoDescription';
-import { code, docsLink, escapeMarkdown, link, toHtml } from '../text/markdown';
+import { code, docsLink, escapeMarkdown, htmlOf, link, toHtml } from '../text/markdown';
 import type { Description, Info, SecurityScheme, Server } from '../model';
 import { describeScheme } from '../security/securityScheme';
 import type { Fact } from './types';
@@ -102,14 +102,11 @@ export function infoView(model: Description) {
     servers: servers.map((server): Fact => [server.url || '/', toHtml(serverText(server))]),
     authentication: securitySchemes.map((scheme) => ({
       name: scheme.id,
-      description: scheme.description && toHtml(scheme.description),
+      description: htmlOf(scheme.description),
       facts: factsOf(scheme),
     })),
-    externalDocs:
-      more.length > 0
-        ? toHtml(more.length === 1 ? more.join('') : more.map((text) => `- ${text}`).join('\n'))
-        : undefined,
-    contact: contacts.length > 0 ? toHtml(contacts.join(', ')) : undefined,
+    externalDocs: htmlOf(more.length === 1 ? more[0] : more.map((text) => `- ${text}`).join('\n')),
+    contact: htmlOf(contacts.join(', ')),
     terms: terms && toHtml(link(terms, terms)),
     license: license?.name && toHtml(link(license.name, licenceUrl)),
   };

@@ -5,7 +5,7 @@ import uniq from 'lodash/uniq';
 
 import { highlight } from '@docs-engines/ui/highlight';
 
-import { code, docsLink, escapeMarkdown, link, toHtml } from '../text/markdown';
+import { code, docsLink, escapeMarkdown, htmlOf, link, toHtml } from '../text/markdown';
 import { methodMark } from './methodMarks';
 import type { OmittedFlag, Example, Link, MediaType, Operation, Parameter } from '../model';
 import { extensionsOf } from '../model/extensions';
@@ -13,31 +13,27 @@ import { textOf, withExamples } from '../examples/examples';
 import { ownMember } from '../model/ownMember';
 import { plainText } from '../text/plainText';
 import type { Product, SandboxServer } from '../product/product';
-import { valueText, type RenderSchema } from './schema';
+import { given, type RenderSchema, valueText } from './schema';
 import { describeAlternative } from '../security/securityScheme';
 import { serverText } from './info';
 import { samplesView } from '../samples/samplesView';
 import type { Constraint, Fact, FieldView, SchemaView } from './types';
 
-/** The description of an example as Markdown, with a link to its `externalValue`. */
-function exampleText({ description, url }: Example): string | undefined {
-  const texts = [description, url && `Value: ${link(url, url)}`].filter(Boolean);
-  return texts.length > 0 ? texts.join('\n\n') : undefined;
-}
+/** A link to the `externalValue` of an example. */
+const valueLink = ({ url }: Example) => url && `Value: ${link(url, url)}`;
 
 /** In characters. A longer example is not coloured: the markup of JSON is five times as long as its text. */
 const maxHighlighted = 10_000;
 
 function exampleView(example: Example, explainedAt: Product['explainedAt']) {
   const { name, summary = name, value } = example;
-  const description = exampleText(example);
   const language = typeof value === 'string' ? undefined : 'json';
   const text = typeof value === 'string' ? value : jsonText(value, 2);
   return {
     name,
     /** Plain text. */
     summary,
-    description: description && toHtml(description),
+    description: htmlOf(example.description, valueLink(example)),
     language,
     html:
       value === undefined ? undefined : highlight(text, text.length > maxHighlighted ? 'text' : (language ?? 'text')),
@@ -56,48 +52,40 @@ function serializationOf({
   mediaType,
 }: Partial<Parameter>): Constraint[] {
   const usual = place === 'query' || place === 'cookie' || place === undefined ? 'form' : 'simple';
-  const isStyled = style !== undefined && style !== usual;
   const isForm = (style ?? usual) === 'form';
-  return [
-    ...(isStyled ? [['Style', style, true] as Constraint] : []),
-    ...(explode !== undefined && explode !== isForm ? [['Explode', String(explode), true] as Constraint] : []),
-    ...(allowReserved ? [['Reserved characters', 'not encoded'] as Constraint] : []),
-    ...(allowEmptyValue ? [['Empty value', 'allowed'] as Constraint] : []),
-    ...(mediaType ? [['Sent as', mediaType, true] as Constraint] : []),
-  ];
+  return given([
+    ['Style', style !== usual && style, true],
+    ['Explode', explode !== undefined && explode !== isForm && String(explode), true],
+    ['Reserved characters', allowReserved && 'not encoded'],
+    ['Empty value', allowEmptyValue && 'allowed'],
+    ['Sent as', mediaType, true],
+  ]);
 }
 
-/** The schema of a form with the `encoding` of its fields. */
-function withEncoding(view: SchemaView | undefined, media: MediaType) {
-  const { encoding = {}, prefixEncoding = [], itemEncoding } = media;
-  if (!view) return undefined;
-  const names = view.fields?.map(({ name }) => name) ?? [];
-  const constraintsOf = ({ contentType, ...how }: Encoding): Constraint[] => [
-    ...(contentType ? [['Sent as', contentType, true] as Constraint] : []),
+const withConstraints = <T extends SchemaView>(view: T, added: Constraint[]): T =>
+  added.length > 0 ? { ...view, constraints: [...(view.constraints ?? []), ...added] } : view;
+
+/** How a part of a form is sent. */
+function encodingOf({ contentType, headers = {}, ...how }: Encoding = {}): Constraint[] {
+  return [
+    ...given([['Sent as', contentType, true]]),
     ...serializationOf(how),
-    ...Object.entries(how.headers ?? {}).map(([name, header]): Constraint => {
+    ...Object.entries(headers).map(([name, header]): Constraint => {
       const { description } = Object(header) as { description?: string };
       return description ? ['Header', `${name}: ${plainText(description)}`] : ['Header', name, true];
     }),
   ];
-  const unnamed: [string, Encoding | undefined][] = [
-    ...prefixEncoding.map((part, index): [string, Encoding] => [`Part ${index + 1}`, part]),
-    [prefixEncoding.length > 0 ? 'Each other part' : 'Each part', itemEncoding],
-  ];
-  const others = [...Object.entries(encoding).filter(([name]) => !names.includes(name)), ...unnamed].flatMap(
-    ([name, part = {}]) => constraintsOf(part).map(([label, ...rest]): Constraint => [`${name}: ${label}`, ...rest]),
-  );
-  const withAll = <T extends SchemaView>(part: T, added: Constraint[]): T =>
-    added.length > 0 ? { ...part, constraints: [...(part.constraints ?? []), ...added] } : part;
-  return withAll(
-    {
-      ...view,
-      ...(view.fields && {
-        fields: view.fields.map((field) => withAll(field, constraintsOf(ownMember(encoding, field.name) ?? {}))),
-      }),
-    },
-    others,
-  );
+}
+
+/** The schema of a form with the `encoding` of its fields, and with those of other parts. */
+function withEncoding(view: SchemaView, { encoding = {}, prefixEncoding = [], itemEncoding }: MediaType): SchemaView {
+  const fields = view.fields?.map((field) => withConstraints(field, encodingOf(ownMember(encoding, field.name))));
+  const others = [
+    ...Object.entries(encoding).filter(([name]) => !view.fields?.some((field) => field.name === name)),
+    ...prefixEncoding.map((part, index) => [`Part ${index + 1}`, part] as const),
+    [prefixEncoding.length > 0 ? 'Each other part' : 'Each part', itemEncoding] as const,
+  ].flatMap(([name, part]) => encodingOf(part).map(([label, ...rest]): Constraint => [`${name}: ${label}`, ...rest]));
+  return withConstraints({ ...view, ...(fields && { fields }) }, others);
 }
 
 /** How a page shows the parts of an operation. */
@@ -117,10 +105,9 @@ function contentView(
     const { mediaType, schema, examples } = media;
     return {
       mediaType,
-      schema: withEncoding(
-        schema && renderSchema(schema, content.length > 1 ? `${place} › ${mediaType}` : place, flag),
-        media,
-      ),
+      schema:
+        schema &&
+        withEncoding(renderSchema(schema, content.length > 1 ? `${place} › ${mediaType}` : place, flag), media),
       examples: examples
         .filter(({ value, url }) => value !== undefined || url !== undefined)
         .map((example) => ({ ...example, value: textOf(media, omitFlagged(schema, example.value, flag) as Json) }))
@@ -132,10 +119,13 @@ function contentView(
 /** An example of a parameter, without the name that the model gives to an unnamed one. */
 function fieldExample(example: Example) {
   const { name, summary = name, value } = example;
-  const texts = [/^example$/i.test(summary) ? '' : escapeMarkdown(summary), exampleText(example)];
   return {
     ...(value !== undefined && { value: valueText(value) }),
-    description: toHtml(texts.filter(Boolean).join('\n\n')) || undefined,
+    description: htmlOf(
+      !/^example$/i.test(summary) && escapeMarkdown(summary),
+      example.description,
+      valueLink(example),
+    ),
   };
 }
 
@@ -156,12 +146,10 @@ function fieldView(
   };
   const view = renderSchema(described, `${place} › ${name}`);
   const examples = own.map(fieldExample);
-  const constraints = [...(view.constraints ?? []), ...serializationOf(parameter)];
   return {
     name,
     ...(required && { required: true as const }),
-    ...view,
-    ...(constraints.length > 0 && { constraints }),
+    ...withConstraints(view, serializationOf(parameter)),
     ...(examples.length > 0 && { examples }),
   };
 }
@@ -187,13 +175,13 @@ function linkView({ name, description, server, parameters = {}, ...link }: Link)
     ...(link.requestBody !== undefined && { body: link.requestBody }),
   }).map(([key, value]) => `${code(key)} from ${code(typeof value === 'string' ? value : jsonText(value))}`);
   const target = link.operationId ?? link.operationRef;
-  const text = [
+  const html = htmlOf(
     target && `Leads to ${code(target)}${values.length > 0 ? `, with ${values.join(', ')}` : ''}.`,
     server && `On the server ${code(server.url)}.`,
     server && serverText(server),
     description,
-  ];
-  return [name, toHtml(text.filter(Boolean).join('\n\n'))];
+  );
+  return [name, html ?? ''];
 }
 
 function responsesView(operation: Operation, renderer: Renderer) {
@@ -202,7 +190,7 @@ function responsesView(operation: Operation, renderer: Renderer) {
   const flag = isWebhook ? undefined : 'writeOnly';
   return responses.map(({ status, summary, description, headers, content, neverSent, links }) => ({
     status,
-    description: toHtml([summary, description].filter(Boolean).join('\n\n')) || undefined,
+    description: htmlOf(summary, description),
     /** Plain text: why no content is shown. */
     note:
       neverSent &&
@@ -228,10 +216,10 @@ function responsesView(operation: Operation, renderer: Renderer) {
 function messagesView(operation: Operation, renderer: Renderer) {
   const { body, isWebhook } = operation;
   return {
-    description: operation.description && toHtml(operation.description),
+    description: htmlOf(operation.description),
     parameters: parametersView(operation, renderer.schema),
     body: body && {
-      description: body.description && toHtml(body.description),
+      description: htmlOf(body.description),
       required: body.required,
       content: isWebhook
         ? contentView(withExamples(body.content), 'request body', renderer)

@@ -5,7 +5,7 @@ import memoize from 'lodash/memoize';
 import omitBy from 'lodash/omitBy';
 import uniq from 'lodash/uniq';
 
-import { code as codeText, docsLink, toHtml } from '../text/markdown';
+import { code, docsLink, htmlOf, toHtml } from '../text/markdown';
 import type { OmittedFlag, Schema } from '../model';
 import { enumKey, typesOf } from '../model/enums';
 import { isNever } from '../model/schema';
@@ -39,8 +39,8 @@ export function valueText(value: unknown): string {
 function valueView(value: unknown, { enumNames, enumDescriptions }: Schema): [string, string?] {
   const key = enumKey(value);
   const name = ownMember(enumNames, key);
-  const texts = [name && codeText(name), ownMember(enumDescriptions, key)].filter(Boolean);
-  return [valueText(value), ...(texts.length > 0 ? [toHtml(texts.join(': '))] : [])] as [string, string?];
+  const text = [name && code(name), ownMember(enumDescriptions, key)].filter(Boolean).join(': ');
+  return text ? [valueText(value), toHtml(text)] : [valueText(value)];
 }
 
 /** How many alternatives a value matches. */
@@ -74,8 +74,8 @@ function range(from: number | undefined, to: number | undefined, unit = ''): str
   return (low === high ? `exactly ${low}` : `${low} to ${high}`) + unit;
 }
 
-/** How a value looks in XML, where it is not an element with its name. */
-function xmlOf({ xml = {} }: Schema): string | undefined {
+/** How a value looks in XML, where it is not an element with its name; empty otherwise. */
+function xmlOf({ xml = {} }: Schema): string {
   const { name, prefix, namespace, attribute, wrapped, nodeType } = xml;
   const facts = [
     name && `${attribute ? 'attribute' : 'element'} ${prefix ? `${prefix}:` : ''}${name}`,
@@ -84,8 +84,8 @@ function xmlOf({ xml = {} }: Schema): string | undefined {
     wrapped && 'wrapped',
     namespace && `namespace ${namespace}`,
     nodeType && `node type ${nodeType}`,
-  ].filter(Boolean);
-  return facts.length > 0 ? facts.join(', ') : undefined;
+  ];
+  return facts.filter(Boolean).join(', ');
 }
 
 /** The schemas that a value is validated with under a condition, each with the condition. */
@@ -105,48 +105,44 @@ function casesOf(schema: Schema): [label: string, schema: Schema | undefined][] 
   ];
 }
 
-/** The properties that a schema requires without describing them, as alternatives and conditions do. */
-function requiredElsewhere({ required = [], properties = {} }: Schema): string[] {
-  return uniq(required).filter((name) => !Object.hasOwn(properties, name));
+/** The constraints whose values are given. */
+export function given(all: [label: string, value: string | false | undefined, isCode?: true][]): Constraint[] {
+  return all.filter((one): one is Constraint => Boolean(one[1]));
 }
 
 function constraintsOf(schema: Schema): Constraint[] {
-  const text = (label: string, value: string | number | undefined): Constraint[] =>
-    value === undefined ? [] : [[label, typeof value === 'number' ? numberText(value) : value]];
-  const code = (label: string, value: unknown): Constraint[] =>
-    value === undefined ? [] : [[label, valueText(value), true]];
-  const required = requiredElsewhere(schema);
-  const items = [range(schema.minItems, schema.maxItems), schema.uniqueItems && 'all different']
-    .filter(Boolean)
-    .join(', ');
-  return [
-    ...text('Required', required.length > 0 ? required.join(', ') : undefined),
-    ...code('Constant', schema.const),
-    ...code('Default', schema.default),
-    ...text('Range', range(schema.minimum, schema.maximum)),
-    ...text('Greater than', schema.exclusiveMinimum),
-    ...text('Less than', schema.exclusiveMaximum),
-    ...text('Multiple of', schema.multipleOf),
-    ...text('Length', range(schema.minLength, schema.maxLength, ' characters')),
-    ...text('Items', items || undefined),
-    ...text('Properties', range(schema.minProperties, schema.maxProperties)),
-    ...text('Matching items', range(schema.minContains, schema.maxContains)),
-    ...code('Pattern', schema.pattern),
-    ...code('Encoding', schema.contentEncoding),
-    ...code('Content', schema.contentMediaType),
-    ...Object.entries(schema.dependentRequired ?? {}).flatMap(([name, others]) =>
-      text(`With ${name}`, `${others.join(', ')} required`),
-    ),
-    ...text('XML', xmlOf(schema)),
-  ];
+  const number = (value?: number) => value !== undefined && numberText(value);
+  const literal = (value: unknown) => value !== undefined && valueText(value);
+  const { required, properties = {}, dependentRequired = {} } = schema;
+  // As alternatives and conditions do, a schema may require properties that it does not describe.
+  const requiredElsewhere = uniq(required).filter((name) => !Object.hasOwn(properties, name));
+  const items = [range(schema.minItems, schema.maxItems), schema.uniqueItems && 'all different'];
+  return given([
+    ['Required', requiredElsewhere.join(', ')],
+    ['Constant', literal(schema.const), true],
+    ['Default', literal(schema.default), true],
+    ['Range', range(schema.minimum, schema.maximum)],
+    ['Greater than', number(schema.exclusiveMinimum)],
+    ['Less than', number(schema.exclusiveMaximum)],
+    ['Multiple of', number(schema.multipleOf)],
+    ['Length', range(schema.minLength, schema.maxLength, ' characters')],
+    ['Items', items.filter(Boolean).join(', ')],
+    ['Properties', range(schema.minProperties, schema.maxProperties)],
+    ['Matching items', range(schema.minContains, schema.maxContains)],
+    ['Pattern', literal(schema.pattern), true],
+    ['Encoding', literal(schema.contentEncoding), true],
+    ['Content', literal(schema.contentMediaType), true],
+    ...Object.entries(dependentRequired).map(([name, others]): Constraint => [
+      `With ${name}`,
+      `${others.join(', ')} required`,
+    ]),
+    ['XML', xmlOf(schema)],
+  ]);
 }
 
 function flagsOf({ deprecated, readOnly, writeOnly }: Schema): string[] {
-  return [
-    ...(deprecated ? ['deprecated'] : []),
-    ...(readOnly ? ['read-only'] : []),
-    ...(writeOnly ? ['write-only'] : []),
-  ];
+  const flags = [deprecated && 'deprecated', readOnly && 'read-only', writeOnly && 'write-only'];
+  return flags.filter((flag) => typeof flag === 'string');
 }
 
 /** Which schemas move to pages of their own: those that need more than `above` characters. */
@@ -200,12 +196,11 @@ interface Place {
 /** The description, why it is deprecated, and where there is more, as HTML. */
 function descriptionHtml({ description, externalDocs, extensions }: Schema): string | undefined {
   const deprecation = extensions?.['x-deprecated-description'];
-  const texts = [
+  return htmlOf(
     description,
     typeof deprecation === 'string' && `Deprecated: ${deprecation}`,
     externalDocs && `More: ${docsLink(externalDocs)}`,
-  ].filter(Boolean);
-  return texts.length > 0 ? toHtml(texts.join('\n\n')) : undefined;
+  );
 }
 
 /** Drops empty members: all of a view but `type` are optional. */

@@ -2,7 +2,7 @@ import CodeBlock from '@docs-engines/ui/CodeBlock';
 import Html from '@docs-engines/ui/Html';
 import Link from '@docusaurus/Link';
 import { translate as t } from '@docusaurus/Translate';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { mediaTypeAnchor } from '../../views/mediaTypeAnchor';
 import type { MediaTypeView } from '../../views/operation';
@@ -42,48 +42,39 @@ function Examples({
   ));
 }
 
-function MediaTypeContent({
-  content: { mediaType, schema, examples },
-  anchor,
-}: {
-  content: MediaTypeView;
-  anchor: string;
-}): ReactNode {
-  const shown = examples.slice(0, examples.length > listed ? 1 : listed);
-  const others = examples.slice(shown.length);
-  return (
-    <>
-      <p className={styles.mediaType}>
-        <code>{mediaType}</code>
-      </p>
-      {schema && <Schema schema={schema} anchor={anchor} />}
-      {examples.length > 0 && (
-        <div className={styles.examples}>
-          <p className={styles.title}>
-            {examples.length === 1 ? t({ message: 'Example' }) : t({ message: 'Examples' })}
-          </p>
-          <Examples examples={shown} anchor={anchor} isFirstOpen />
-          {others.length > 0 && (
-            <details className={styles.more}>
-              <summary>{t({ message: '{count} more examples' }, { count: others.length })}</summary>
-              <div className={styles.others}>
-                <Examples examples={others} anchor={anchor} />
-              </div>
-            </details>
-          )}
-        </div>
-      )}
-    </>
-  );
-}
-
 /**
  * The content of a request or a response in each media type: its fields, then its named examples to open.
  *
  * @param anchor starts the ids of the fields and examples
  */
 export default function MediaTypes({ content, anchor }: { content: MediaTypeView[]; anchor: string }): ReactNode {
-  return content.map((media, index) => (
-    <MediaTypeContent key={media.mediaType} content={media} anchor={mediaTypeAnchor(anchor, index)} />
-  ));
+  return content.map(({ mediaType, schema, examples }, index) => {
+    const id = mediaTypeAnchor(anchor, index);
+    const shown = examples.slice(0, examples.length > listed ? 1 : listed);
+    const others = examples.slice(shown.length);
+    return (
+      <Fragment key={mediaType}>
+        <p className={styles.mediaType}>
+          <code>{mediaType}</code>
+        </p>
+        {schema && <Schema schema={schema} anchor={id} />}
+        {examples.length > 0 && (
+          <div className={styles.examples}>
+            <p className={styles.title}>
+              {examples.length === 1 ? t({ message: 'Example' }) : t({ message: 'Examples' })}
+            </p>
+            <Examples examples={shown} anchor={id} isFirstOpen />
+            {others.length > 0 && (
+              <details className={styles.more}>
+                <summary>{t({ message: '{count} more examples' }, { count: others.length })}</summary>
+                <div className={styles.others}>
+                  <Examples examples={others} anchor={id} />
+                </div>
+              </details>
+            )}
+          </div>
+        )}
+      </Fragment>
+    );
+  });
 }

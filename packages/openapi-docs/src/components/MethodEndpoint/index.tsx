@@ -14,11 +14,8 @@ import styles from './styles.module.css';
  * Method and path, with buttons that copy the URL and open the console, and what a call needs and costs. A webhook, which
  * has no samples, has no console either.
  */
-export default function MethodEndpoint({
-  operation: { slug, method, path, servers, facts, samples },
-}: {
-  operation: OperationView;
-}): ReactNode {
+export default function MethodEndpoint({ operation }: { operation: OperationView }): ReactNode {
+  const { slug, method, path, servers, facts, samples } = operation;
   return (
     <>
       <div className={styles.head}>

@@ -21,12 +21,8 @@ const maxBeside = 60_000;
 
 /** The samples and the response that they get. */
 function Aside({ operation }: { operation: OperationView }): ReactNode {
-  const {
-    servers,
-    samples,
-    notes,
-    responses: [response],
-  } = operation;
+  const { servers, samples, notes, responses } = operation;
+  const [response] = responses;
   const isShort = (html = '') => html.length > 0 && html.length < maxBeside;
   const examples = response?.content.flatMap((media) => media.examples.filter(({ html }) => isShort(html))) ?? [];
   // Samples ask for JSON first.

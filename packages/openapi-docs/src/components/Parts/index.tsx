@@ -32,11 +32,8 @@ function links(parts: Part[]): ReactNode {
 }
 
 /** Links to the parts of the page of an operation. */
-export default function Parts({
-  operation: { parameters, body, samples, responses, callbacks },
-}: {
-  operation: OperationView;
-}): ReactNode {
+export default function Parts({ operation }: { operation: OperationView }): ReactNode {
+  const { parameters, body, samples, responses, callbacks } = operation;
   const parts = [
     ...(samples.length > 0 ? [{ id: 'samples', title: t({ message: 'Samples' }) }] : []),
     ...parameters.map(({ in: place }) => ({ id: `${place}-parameters`, title: parametersTitle(place) })),
