@@ -28,13 +28,8 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-<<<<<<< HEAD
 const maxCss = 4_300;
-const maxSpecs = 29_839;
-=======
-const maxCss = 4_357;
 const maxSpecs = 29_831;
->>>>>>> 654220c9e0fcc28eed9f3c1d76f0513f284be5d1
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 4_984;
 
