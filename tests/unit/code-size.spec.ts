@@ -31,7 +31,7 @@ const maxLongFunctions = 5;
 const maxCss = 4_300;
 const maxSpecs = 29_831;
 /** What specs share, and fixtures in TypeScript. */
-const maxSupport = 4_984;
+const maxSupport = 4_985;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 
