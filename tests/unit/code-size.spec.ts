@@ -18,7 +18,7 @@ const budgets: Record<string, number> = {
   'packages/docs-index': 2_750,
   'packages/openapi-docs': 8_953,
   'packages/openapi-site': 760,
-  'packages/static-first': 5_298,
+  'packages/static-first': 5_300,
   'packages/ui': 403,
 };
 
@@ -29,9 +29,9 @@ const maxLongFiles = 7;
 const longFunction = 80;
 const maxLongFunctions = 5;
 const maxCss = 4_357;
-const maxSpecs = 29_839;
+const maxSpecs = 30_000;
 /** What specs share, and fixtures in TypeScript. */
-const maxSupport = 4_978;
+const maxSupport = 4_999;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 
