@@ -86,10 +86,7 @@ async function send(page: Page) {
 }
 
 test.describe('another API', inFull(), () => {
-  test('R1.2 R3.1 by the steps of openapi/README.md, another API gets a site of its own name and path', async ({
-    adopted: { dir, output, build, read },
-    page,
-  }) => {
+  test('R1.2 R3.1 another API gets a site, name and path', async ({ adopted: { dir, output, build, read }, page }) => {
     // The copy is not a Git repository.
     const rest = output.replaceAll(/^.*Pages have no dates.*$/gm, '');
     expect(rest).not.toMatch(/warn|left out|STUNG/i);
@@ -185,10 +182,7 @@ test.describe('another API', inFull(), () => {
     host.close();
   });
 
-  test('R3.2 what a page and a post say is in twins, search, feeds and what agents read', async ({
-    adopted: { build, read },
-    page,
-  }) => {
+  test('R3.2 twins, search, feeds and agents have what pages say', async ({ adopted: { build, read }, page }) => {
     const twin = read('docs/shelf-marks.md');
     for (const line of [
       '- Echidna',

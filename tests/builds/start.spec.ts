@@ -109,10 +109,7 @@ async function reload(page: Page): Promise<void> {
   await listens;
 }
 
-test('a saved description updates the open page and its sidebar; an error keeps the last good pages', async ({
-  server,
-  page,
-}) => {
+test('a saved description updates open page and sidebar; an error keeps the good ones', async ({ server, page }) => {
   await page.goto(`${server.url}/api/get-credit-balance`);
   await expect(heading(page)).toHaveText('Get credit balance', soon);
   const undo = server.change(description, summary, 'summary: See your credits');
@@ -155,9 +152,7 @@ test('R7.3 an added operation gets a page and a link; once it is removed, both a
   await expect(heading(page)).toHaveText('Get credit balance', soon);
 });
 
-test('the description is linted again when the records of the sandbox are saved, which a rule reads', async ({
-  server,
-}) => {
+test("the description is linted again when the sandbox's records are saved: a rule reads them", async ({ server }) => {
   const before = server.output().length;
   const undo = server.change('openapi/sandbox/bounces.json', '"smtp_code": 550', '"smtp_code": 250');
   await expect.poll(() => server.output().slice(before), soon).toContain('site/example-valid');
@@ -174,10 +169,7 @@ test('the search finds titles and operations', async ({ server, page }) => {
   }
 });
 
-test('a typo in the description prints at most 20 lines, the cause first; once fixed, the page updates', async ({
-  server,
-  page,
-}) => {
+test('a typo in a description prints 20 lines at most, cause first; fixed, pages update', async ({ server, page }) => {
   await page.goto(`${server.url}/api/get-credit-balance`);
   await expect(heading(page)).toHaveText('Get credit balance', soon);
   const saved = server.output().length;
@@ -223,10 +215,7 @@ const mistakes: [file: string, from: string | RegExp, to: string, says: RegExp][
   ['sidebars.ts', "'verdicts',", "'verdict', 'verdicts',", /sidebars\.ts:\d+:\d+ {2}No page has the ID verdict\. → Nearest: verdicts/],
 ];
 
-test('ten mistakes are printed with their places and remedies, and shown over the page; once they are mended, both end', async ({
-  server,
-  page,
-}) => {
+test('ten mistakes are printed, and shown over the page until mended, with remedies', async ({ server, page }) => {
   await page.goto(`${server.url}/docs/intro`);
   await expect(heading(page)).toBeVisible(soon);
   const saved = server.output().length;

@@ -1,19 +1,24 @@
 /**
  * The packages as others install them: from the tarballs of `npm run pack`, into a folder without this repository's sources, with
- * what their READMEs say. `tests/stock-site` is a site as `create-docusaurus` makes it.
+ * what their READMEs say. `tests/stock-site` is a site as `create-docusaurus` makes it, `variants` are others.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 
 import { expect, type Locator, type Page, type Response, test as base } from '@playwright/test';
 import type { Element } from 'cheerio';
+import mapValues from 'lodash/mapValues';
 import omitBy from 'lodash/omitBy';
+import sum from 'lodash/sum';
+import escapeRegExp from 'lodash/escapeRegExp';
+import difference from 'lodash/difference';
 
 import { filesIn, parsePage } from '@docs-engines/static-first/build';
-import { copyPages, features, tryAfterChange, tryOnLoad } from '../../packages/static-first/tests/conformance';
+import { copyPages, features, goTo, tryAfterChange, tryOnLoad } from '../../packages/static-first/tests/conformance';
 import { pack } from '../../tools/pack';
 import { startNode } from '../support/sandbox/program';
 import { linkDependencies, type Result, startCommand, startDocusaurus } from '../support/project';
@@ -43,6 +48,9 @@ interface Installed {
   command: (name: string, args: string[], input?: string) => Promise<string>;
 }
 
+/** The name of the package in a tarball. */
+const nameOf = (file: string) => file.replace(/^docs-engines-(.+)-[\d.]+\.tgz$/, '@docs-engines/$1');
+
 /** Makes the packages those of a folder, as npm does, but without the network. */
 function install(dir: string): void {
   linkDependencies(dir);
@@ -51,30 +59,79 @@ function install(dir: string): void {
   const tarballs = path.join(dir, 'tarballs');
   pack(tarballs);
   for (const file of readdirSync(tarballs)) {
-    const name = file.replace(/^docs-engines-(.+)-[\d.]+\.tgz$/, '$1');
-    const target = path.join(dir, 'node_modules/@docs-engines', name);
+    const target = path.join(dir, 'node_modules', nameOf(file));
     mkdirSync(target);
     execFileSync('tar', ['-xzf', path.join(tarballs, file), '-C', target, '--strip-components=1']);
   }
 }
 
-/** Builds the site with a configuration, and returns the folder. */
-async function build(dir: string, config: string): Promise<string> {
+/** By name: a configuration, and the fields in which it differs from another one. */
+const variants = {
+  // Without the flags of `create-docusaurus`: webpack, and no cascade layers. Then with the one that static-first needs.
+  flagless: { base: 'docusaurus', future: {} },
+  'static-flagless': { base: 'static-first', future: {} },
+  german: { base: 'flagged', i18n: { defaultLocale: 'de', locales: ['de'] } },
+  flagged: { base: 'static-first', future: { v4: { useCssCascadeLayers: true } } },
+  pnpm: { base: 'static-first', baseUrl: '/docs-of-us/', trailingSlash: true },
+};
+
+/** The site without packages. */
+function copySite(dir: string, those = features): void {
+  cpSync('tests/stock-site', dir, { recursive: true });
+  copyPages(dir, those);
+  for (const [name, { base, ...changes }] of Object.entries(variants)) {
+    const code = `import site from './${base}.config';\n\nexport default { ...site, ...${JSON.stringify(changes)} };\n`;
+    writeFileSync(path.join(dir, `${name}.config.ts`), code);
+  }
+}
+
+async function docusaurus(dir: string, ...words: string[]): Promise<Result> {
   const cli = path.join(dir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-  const out = `build-${path.parse(config).name}`;
-  const words = [cli, 'build', '--config', config, '--out-dir', out];
-  const { status, output } = await (await startDocusaurus(dir, process.execPath, ...words)).ended;
+  return (await startDocusaurus(dir, process.execPath, cli, ...words)).ended;
+}
+
+/** Builds the site with a configuration, and returns the folder. */
+async function build(dir: string, name: string, out = path.join(dir, `build-${name}`)): Promise<string> {
+  const { status, output } = await docusaurus(dir, 'build', '--config', `${name}.config.ts`, '--out-dir', out);
   expect(status, output).toBe(0);
   // Docusaurus may warn of a file of its own.
   expect(output.replaceAll(/^.*node_modules\/@docusaurus\/.*$/gm, '')).not.toMatch(/warn/i);
-  return path.join(dir, out);
+  return out;
 }
+
+const pnpm = 'pnpm@12.23.0';
+
+/** Makes the site with pnpm, in whose `node_modules` a package finds its own dependencies alone; returns the document root. */
+async function buildWithPnpm(tarballs: string): Promise<string> {
+  const [dir, host] = [folderWith(), folderWith()];
+  copySite(dir, pnpmFeatures);
+  // A component of a theme that only the site has among its dependencies.
+  const finder =
+    "---\ndescription: Finds.\n---\n\nimport SearchBar from '@theme/SearchBar';\n\n# Find\n\n<SearchBar />\n";
+  writeFileSync(path.join(dir, 'docs/finder.mdx'), finder);
+  // The site and the packages name them by their versions, which no registry has.
+  const files = readdirSync(tarballs).map((file) => [nameOf(file), `file:${path.join(tarballs, file)}`]);
+  const settings = { overrides: Object.fromEntries(files) as object, strictDepBuilds: false };
+  writeFileSync(path.join(dir, 'pnpm-workspace.yaml'), JSON.stringify(settings));
+  const store = path.resolve('node_modules/.cache/pnpm');
+  await run('npx', ['--yes', pnpm, 'install', '--ignore-scripts', '--store-dir', store], { cwd: dir });
+  return path.dirname(await build(dir, 'pnpm', path.join(host, 'docs-of-us')));
+}
+
+/** Worker-scoped, with time for an installation. */
+const inWorker = { scope: 'worker', timeout: 300_000 } as const;
 
 interface Worker {
   api: Api;
   installed: Installed;
   built: string;
   staticBuilt: string;
+  flagless: string;
+  german: string;
+  translations: Record<string, { message: string }>;
+  languages: string;
+  /** Undefined if the registry does not respond. */
+  pnpmBuilt: string | undefined;
   siteOfCommand: SiteOfCommand;
 }
 
@@ -126,8 +183,7 @@ const test = base.extend<{ visit: Visit }, Worker>({
     async ({ api }, use) => {
       const dir = folderWith();
       install(dir);
-      cpSync('tests/stock-site', dir, { recursive: true });
-      copyPages(dir);
+      copySite(dir);
       const description = path.join(dir, 'openapi.yaml');
       writeFileSync(description, readFileSync(description, 'utf8').replace(describedHost, api.host));
       const node: Installed['node'] = async (code) =>
@@ -147,17 +203,43 @@ const test = base.extend<{ visit: Visit }, Worker>({
       await use({ dir, node, command });
       rmSync(dir, { recursive: true });
     },
-    { scope: 'worker', timeout: 300_000 },
+    inWorker,
   ],
-  /** The site with `docs-index`, `openapi-docs` and `api-console`. */
-  built: [
-    async ({ installed: { dir } }, use) => use(await build(dir, 'docusaurus.config.ts')),
-    { scope: 'worker', timeout: 300_000 },
+  /** The site with `docs-index`, `openapi-docs` and `api-console`; then with `static-first`, too. */
+  built: [async ({ installed: { dir } }, use) => use(await build(dir, 'docusaurus')), inWorker],
+  staticBuilt: [async ({ installed: { dir } }, use) => use(await build(dir, 'static-first')), inWorker],
+  flagless: [async ({ installed: { dir } }, use) => use(await build(dir, 'flagless')), inWorker],
+  german: [async ({ installed: { dir } }, use) => use(await build(dir, 'german')), inWorker],
+  /** What `write-translations` lists for German, by ID. */
+  translations: [
+    async ({ german, installed: { dir } }, use) => {
+      expect(german).toBeTruthy();
+      const { output } = await docusaurus(dir, 'write-translations', '--config', 'german.config.ts', '--locale', 'de');
+      expect(output).not.toMatch(/warn/i);
+      await use(JSON.parse(readFileSync(path.join(dir, 'i18n/de/code.json'), 'utf8')) as Worker['translations']);
+    },
+    inWorker,
   ],
-  /** The same site, with `static-first`. */
-  staticBuilt: [
-    async ({ installed: { dir } }, use) => use(await build(dir, 'static-first.config.ts')),
-    { scope: 'worker', timeout: 300_000 },
+  /** The site in English and in German, in which each label of the packages is marked as translated. */
+  languages: [
+    async ({ installed: { dir }, translations }, use) => {
+      const marked = mapValues(translations, ({ message }, id) => {
+        return { message: id.startsWith('theme.') ? message : message.replaceAll(/[^|]+/g, '§ $&') };
+      });
+      writeFileSync(path.join(dir, 'i18n/de/code.json'), JSON.stringify(marked));
+      await use(await build(dir, 'languages'));
+    },
+    inWorker,
+  ],
+  pnpmBuilt: [
+    async ({ installed: { dir } }, use) => {
+      const isThere = await run('npm', ['view', pnpm, 'version']).then(
+        () => true,
+        () => false,
+      );
+      await use(isThere ? await buildWithPnpm(path.join(dir, 'tarballs')) : undefined);
+    },
+    inWorker,
   ],
   /** The site that one command builds from the description alone. */
   siteOfCommand: [
@@ -173,7 +255,7 @@ const test = base.extend<{ visit: Visit }, Worker>({
       const reject = (description: string) => startCommand(...command(description)).ended;
       await use({ host, site, output, reject });
     },
-    { scope: 'worker', timeout: 300_000 },
+    inWorker,
   ],
 });
 
@@ -373,24 +455,27 @@ test('static-first keeps the text of each stock page', inFull(), ({ built, stati
   }
 });
 
-test('with static-first, a page needs less JavaScript', inFull(), async ({ built, page, staticBuilt }) => {
-  const bytes = async (folder: string) => {
-    const host = await staticHost(folder, { isCompressed: true });
-    const sizes: Promise<number>[] = [];
+test('with static-first, a page needs less JavaScript', inFull(), async ({ built, page, staticBuilt, visit }) => {
+  /** The scripts of a page until it is hydrated, and its HTML with inlined styles: bytes, each with gzip. */
+  const weigh = async (folder: string, path: string) => {
+    const [scripts, html]: [Promise<number>[], Promise<number>[]] = [[], []];
     const add = (response: Response) => {
-      if (response.request().resourceType() === 'script') sizes.push(response.body().then((body) => body.length));
+      const sizes = { script: scripts, document: html }[response.request().resourceType()];
+      sizes?.push(response.body().then((body) => gzipSync(body).length));
     };
     page.on('response', add);
-    await page.goto(`${host.url}/docs/parts/`);
-    await hydrated(page);
+    await visit(folder, path);
     page.off('response', add);
-    const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
-    host.close();
-    return sum;
+    return Promise.all([scripts, html].map(async (sizes) => sum(await Promise.all(sizes))));
   };
-  const [stock, light] = [await bytes(built), await bytes(staticBuilt)];
-  expect(light).toBeGreaterThan(0);
-  expect(light / stock).toBeLessThan(0.8);
+  for (const path of ['/docs/parts/', '/docs/read-lamp/']) {
+    const [stock, light] = [await weigh(built, path), await weigh(staticBuilt, path)];
+    console.log(
+      `${path}: JavaScript and HTML in bytes, gzip: ${stock.join(', ')}; with static-first: ${light.join(', ')}`,
+    );
+    expect(light[0]).toBeGreaterThan(0);
+    expect(Number(light[0]) / Number(stock[0])).toBeLessThan(0.8);
+  }
 });
 
 test('with static-first, the parts of a stock page work', inFull(), async ({ page, visit, staticBuilt }) => {
@@ -423,37 +508,174 @@ test('with static-first, pages and posts with state are hydrated', inFull(), asy
   }
 });
 
-test('webpack builds a site in German without English labels', inFull(), async ({ installed, page, visit }) => {
-  const built = await build(installed.dir, 'webpack.config.ts');
+/** A pattern of the English labels of the classic theme that German has otherwise, and of others; placeholders stand for any text. */
+function englishLabels(others: string[]): RegExp {
   const [english = {}, german = {}] = ['base', 'de'].map((locale) => {
     const file = `node_modules/@docusaurus/theme-translations/locales/${locale}/theme-common.json`;
-    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>;
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   });
-  const ours = 'Submenu of|the code|Search|Search for|Search the whole site'.split('|');
-  const untranslated = new Set([...ours, ...Object.values(omitBy(english, (text, id) => text === german[id]))]);
+  const forms = [...others, ...Object.values(omitBy(english, (text, id) => text === german[id]))].join('|').split('|');
+  const patterns = forms.map((text) => text.split(/{\w+}/).map(escapeRegExp)).filter((words) => words.join('').trim());
+  return new RegExp(`^(?:${patterns.map((words) => words.join('.+')).join('|')})$`);
+}
+
+/** The texts of a built page, and the values of its attributes. */
+function labelsOf(...file: string[]): string[] {
+  const elements = parsePage(readFileSync(path.join(...file), 'utf8'))('*').get() as Element[];
+  const texts = elements.flatMap((element) => element.children.map((child) => ('data' in child ? child.data : '')));
+  return [...texts, ...elements.flatMap(({ attribs }) => Object.values(attribs))].map((label) => label.trim());
+}
+
+test('webpack builds a site in German without English labels', inFull(), async ({ german, page, visit }) => {
+  const english = englishLabels(['Submenu of|the code|Search|Search for|Search the whole site']);
   for (const file of ['docs/intro/index', 'blog/archive/index', 'search/index', '404']) {
-    const elements = parsePage(readFileSync(path.join(built, `${file}.html`), 'utf8'))('*').get() as Element[];
-    const texts = elements.flatMap((element) => element.children.map((child) => ('data' in child ? child.data : '')));
-    const labels = [...texts, ...elements.flatMap(({ attribs }) => Object.values(attribs))];
-    expect(labels.filter((label) => untranslated.has(label.trim()))).toEqual([]);
+    const labels = labelsOf(german, `${file}.html`);
+    expect(labels.filter((label) => english.test(label))).toEqual([]);
     expect(labels).toContain('Suche');
   }
-  await visit(built, '/docs/counter/');
+  await visit(german, '/docs/counter/');
   await page.getByRole('button', { name: 'momentan heller Modus' }).click();
   await expect(page.getByRole('button', { name: 'momentan dunkler Modus' })).toBeVisible();
   await page.getByRole('button', { name: 'Struck: 0' }).click();
   await expect(page.getByRole('button', { name: 'Struck: 1' })).toBeVisible();
 });
 
-test('write-translations lists the labels of the packages', inFull(), async ({ installed: { dir } }) => {
-  const cli = path.join(dir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-  const words = [cli, 'write-translations', '--config', 'webpack.config.ts', '--locale', 'de'];
-  const { output } = await (await startDocusaurus(dir, process.execPath, ...words)).ended;
-  expect(output).not.toMatch(/warn/i);
-  const ids = Object.keys(JSON.parse(readFileSync(path.join(dir, 'i18n/de/code.json'), 'utf8')) as object);
-  const ours = 'Announcement|Copy failed|Loading|Results|Pages to start with|Copy URL|Response {status}|Send|Try it';
-  expect(ids).toEqual(expect.arrayContaining(ours.split('|')));
+test('write-translations lists the labels of the packages', inFull(), ({ translations }) => {
+  const ours = 'Announcement|Copy failed|Enter JSON.|Loading|Results|Pages to start with|Copy URL|Response {status}|Send|Try it';
+  expect(Object.keys(translations)).toEqual(expect.arrayContaining(ours.split('|')));
 });
+
+test('without cascade layers, static-first ends the build, and says what to write', inFull(), async ({ installed }) => {
+  const { status, output } = await docusaurus(installed.dir, 'build', '--config', 'static-flagless.config.ts');
+  expect(status).toBe(1);
+  expect(output).toContain('→ Write future: { v4: { useCssCascadeLayers: true } } in docusaurus.config.ts.');
+});
+
+test.describe('in two languages, with two manuals, two versions and Algolia', inFull(), () => {
+  for (const [language, base, title] of [
+    ['English', '', 'Fill the lamp'],
+    ['German', 'de/', 'Die Lampe füllen'],
+  ] as const) {
+    test(`${language} has pages of each manual and version, and llms.txt those of the last one`, ({ languages }) => {
+      const read = (file: string) => readFileSync(path.join(languages, base, file), 'utf8');
+      expect(read('docs/care/oil/index.html')).toContain(title);
+      expect(read('docs/read-lamp/index.html')).toContain('The number on its base.');
+      expect(read('repairs/care/glass/index.html')).toContain('four springs');
+      expect(read('repairs/next/care/glass/index.html')).toContain('until it clicks');
+      expect(read('docs/care/oil.md')).toContain(`# ${title}`);
+      const text = read('llms.txt');
+      expect(text).toContain(`[${title}](https://lamps.example/${base}docs/care/oil.md)`);
+      expect(text).toContain(`(https://lamps.example/${base}repairs/care/glass.md)`);
+      expect(text).not.toContain('/next/');
+      expect(text.match(/^## .*Care$/gm)).toEqual(['## Manual: Care', '## Repairs: Care']);
+      expect(read('llms-full.txt')).not.toContain('until it clicks');
+    });
+  }
+
+  test('pages in German have no English label, of the packages or of Docusaurus', ({ languages, translations }) => {
+    const english = englishLabels(Object.keys(translations).filter((id) => !id.startsWith('theme.')));
+    // A summary and code of the description, the name of the island; what openapi-docs says while it reads a description.
+    const left = ['Add a lamp', 'Console', 'Close', 'Authentication', 'Example'];
+    for (const page of ['docs/intro', 'docs/parts', 'docs/read-lamp', 'repairs/next/intro', 'blog', 'search']) {
+      const labels = labelsOf(languages, 'de', page, 'index.html').filter((label) => english.test(label));
+      expect(difference(labels, left), page).toEqual([]);
+      expect(labelsOf(languages, page, 'index.html').some((label) => english.test(label))).toBe(true);
+    }
+  });
+
+  test('the search is that of Algolia alone', async ({ languages, page, visit }) => {
+    const errors = errorsOf(page);
+    expect(filesIn(languages, /^search.*\.(?:html|json|md)$/)).toEqual(['search/index.html']);
+    await visit(languages, '/docs/intro/');
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(page.locator('.DocSearch-Modal')).toBeVisible();
+    await visit(languages, '/search/');
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  test('a reader changes the version and the language', async ({ languages, page, visit }) => {
+    await visit(languages, '/repairs/intro/');
+    await page.getByRole('button', { name: '1.0' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByText('without tools')).toBeVisible();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page).toHaveURL(/\/de\/repairs\/next\/intro\/?$/);
+  });
+});
+
+/** Skips a test of a site that pnpm would install if the registry did respond. */
+const there = (host?: string) => {
+  test.skip(host === undefined, `${pnpm} comes from the npm registry, as what it installs, and that does not respond`);
+  return { host: host ?? '', base: '/docs-of-us' };
+};
+
+test(
+  'with pnpm, below a path, each file is below it, and themes of other packages are live',
+  inFull(),
+  async ({ page, pnpmBuilt, visit }) => {
+    const { host, base } = there(pnpmBuilt);
+    const files = [
+      'docs/intro/index.html',
+      'docs/intro.md',
+      'docs/read-lamp.md',
+      'llms.txt',
+      'api.d.ts',
+      'sandbox.mjs',
+    ];
+    expect(filesIn(path.join(host, base), /./)).toEqual(expect.arrayContaining(files));
+    expect(readdirSync(host)).toEqual(['docs-of-us']);
+    expect(readFileSync(path.join(host, base, 'llms.txt'), 'utf8')).toContain(
+      'lamps.example/docs-of-us/docs/intro.md)',
+    );
+    await visit(host, `${base}/docs/read-lamp/`);
+    await expect(await sendToSandbox(page)).toContainText('"burns": true');
+    await visit(host, `${base}/docs/finder/`);
+    const article = page.getByRole('article');
+    await article.getByRole('combobox').fill('snippers');
+    await article.getByRole('option', { name: /Trim the wick/ }).click();
+    await expect(page).toHaveURL(/\/docs-of-us\/docs\/intro\/#trim-the-wick$/);
+  },
+);
+
+/** All sites, for what is asked of each. */
+type Place = { place: { host: string; base?: string } };
+const places = {
+  'in stock Docusaurus': test.extend<Place>({ place: ({ built: host }, use) => use({ host }) }),
+  'with static-first': test.extend<Place>({ place: ({ staticBuilt: host }, use) => use({ host }) }),
+  'without any flag': test.extend<Place>({ place: ({ flagless: host }, use) => use({ host }) }),
+  'by webpack, with static-first': test.extend<Place>({ place: ({ german: host }, use) => use({ host }) }),
+  'in two languages': test.extend<Place>({ place: ({ languages: host }, use) => use({ host }) }),
+  'with pnpm': test.extend<Place>({ place: ({ pnpmBuilt }, use) => use(there(pnpmBuilt)) }),
+};
+
+for (const [site, test] of Object.entries(places)) {
+  test(`${site}: pages fit, on load and after a page change`, inFull(), async ({ page, place, visit }) => {
+    const { host, base = '' } = place;
+    const errors = errorsOf(page);
+    const beyond = (theme: string) =>
+      page.evaluate((mode) => {
+        const root = document.documentElement;
+        root.dataset.theme = mode;
+        return root.scrollWidth - root.clientWidth;
+      }, theme);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/', '/docs/intro/', '/docs/parts/', '/docs/read-lamp/', '/blog/']) {
+        await visit(host, base + path);
+        const [title, ...onLoad] = [await page.title(), await beyond('light'), await beyond('dark')];
+        await visit(host, `${base}/docs/counter/`);
+        await goTo(page, base + path);
+        await expect(page).toHaveTitle(title);
+        const pixels = [...onLoad, await beyond('light'), await beyond('dark')];
+        expect(pixels, `${path}, ${width} px wide, light and dark`).toEqual([0, 0, 0, 0]);
+      }
+    }
+    expect(errors).toEqual([]);
+  });
+}
 
 test('with static-first, cascade layers keep their order', inFull(), async ({ page, visit, staticBuilt }) => {
   await visit(staticBuilt, '/docs/parts/');
@@ -502,12 +724,7 @@ test.describe('the command openapi-docs', inFull(), () => {
     host.close();
   });
 
-  test('has a console, its sandbox first, and a search that leads to a parameter', async ({
-    api,
-    page,
-    visit,
-    siteOfCommand,
-  }) => {
+  test('has a console, sandbox first; a search leads to a parameter', async ({ api, page, visit, siteOfCommand }) => {
     const errors = errorsOf(page);
     await visit(siteOfCommand.host, '/docs/read-lamp/');
     await send(page, api);
@@ -536,10 +753,7 @@ test.describe('the command openapi-docs', inFull(), () => {
     host.close();
   });
 
-  test('keeps the previous site when a description is invalid', async ({
-    installed: { dir },
-    siteOfCommand: { host, reject, site },
-  }) => {
+  test('after an error the site is kept', async ({ installed: { dir }, siteOfCommand: { host, reject, site } }) => {
     const whole = filesIn(site, /./);
     writeFileSync(path.join(dir, 'faulty.yaml'), 'openapi: 3.1.0\ninfo: { title: [ }\n');
     const { status, output } = await reject('faulty.yaml');
@@ -550,21 +764,24 @@ test.describe('the command openapi-docs', inFull(), () => {
   });
 });
 
+/** Their pages have addresses without the base path, or without a slash at the end, which stock Docusaurus adds to files, too. */
+const atRoot = ['links', 'files', 'surroundings', 'redirect', 'client-module'];
+const pnpmFeatures = features.filter(({ page }) => !atRoot.includes(page));
+
 // Serial: after a failure, Playwright starts another worker, which would install and build again.
 test.describe.serial('conformance', inFull(), () => {
-  for (const feature of features) {
-    for (const [when, tries] of Object.entries({ 'on load': tryOnLoad, 'after a page change': tryAfterChange })) {
-      test(`in stock Docusaurus, ${when}: ${feature.name}`, async ({ built, page }) => {
-        const host = await staticHost(built);
-        await tries(page, host.url, feature);
-        host.close();
-      });
-
-      test(`with static-first as in stock, ${when}: ${feature.name}`, async ({ page, staticBuilt }) => {
-        const host = await staticHost(staticBuilt);
-        await tries(page, host.url, feature);
-        host.close();
-      });
-    }
+  for (const [site, test] of Object.entries(places)) {
+    (site === 'with pnpm' ? pnpmFeatures : features).forEach((feature, index) => {
+      const ways = Object.entries({ 'on load': tryOnLoad, 'after a page change': tryAfterChange });
+      // Stock, and what is as in stock, twice; the other sites once for each feature.
+      for (const [when, tries] of ways.filter((_, way) => site in sites || way === index % 2)) {
+        test(`${site}, ${when}: ${feature.name}`, async ({ page, place }) => {
+          const host = await staticHost(place.host);
+          const address = ['links', 'client-module', ''].includes(feature.page) ? feature.page : `${feature.page}/`;
+          await tries(page, host.url + (place.base ?? ''), { ...feature, page: address });
+          host.close();
+        });
+      }
+    });
   }
 });

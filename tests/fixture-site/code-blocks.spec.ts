@@ -26,10 +26,7 @@ const greet = `function greet() {
   return word;
 }`;
 
-test('lines have numbers and marks; what is copied or selected is the code without magic comments', async ({
-  page,
-  context,
-}) => {
+test('lines have numbers and marks; copied or selected, code has no magic comments', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs/code');
   const marks = (title: string) => block(page, title).locator('.theme-code-block-highlighted-line');
@@ -57,9 +54,7 @@ test('lines have numbers and marks; what is copied or selected is the code witho
   expect(twin).toContain(`**marked.ts**\n\n\`\`\`ts\n${greet}\n\`\`\``);
 });
 
-test('code is coloured in each language that a site names and the default one, not in an unknown one', async ({
-  page,
-}) => {
+test('code is coloured in each language that a site names and the default one, in no other one', async ({ page }) => {
   await open(page, '/docs/code');
   for (const title of ['Sheet', 'Additional', 'Difference', 'Component.tsx']) {
     await expect(block(page, title).locator('.token'), title).not.toHaveCount(0);
@@ -70,9 +65,7 @@ test('code is coloured in each language that a site names and the default one, n
   await expect(block(page, 'Unknown').locator('.token')).toHaveCount(0);
 });
 
-test('numbers and marks have enough contrast in both modes; lines scroll on a phone, wrap on paper', async ({
-  page,
-}) => {
+test('numbers and marks have contrast in both modes; lines scroll on a phone, wrap on paper', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

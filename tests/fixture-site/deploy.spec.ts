@@ -7,9 +7,7 @@ import { expect, test } from '@playwright/test';
 import { fixtureBuild } from '../support/fixtureSite';
 import { staticHost } from '../support/staticHost';
 
-test('R4.12 R5.2 after a deploy, open and cached pages reach the new content with one reload at most', async ({
-  page,
-}) => {
+test('R4.12 R5.2 after a deploy, open and cached pages get new content with one reload at most', async ({ page }) => {
   // Two sites with common paths: the second replaces the first on the same host.
   const oldPage = readFileSync(path.join(fixtureBuild, 'docs/get-started.html'), 'utf8');
   const host = await staticHost(fixtureBuild);

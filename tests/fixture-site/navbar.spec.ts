@@ -60,9 +60,7 @@ test.describe('item types', () => {
     await expect(navbarOf(page).getByRole('link', { name: 'Elsewhere' })).not.toHaveAttribute('aria-current');
   });
 
-  test('R4.2 R4.3 the mobile menu has the same items; the dropdown of the current page is expanded', async ({
-    page,
-  }) => {
+  test('R4.2 R4.3 the mobile menu has the same items; that of the current page is expanded', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/tools/saw');
     await expect(page.getByLabel('Search', { exact: true })).toBeVisible();
@@ -298,9 +296,7 @@ test.describe('sidebar categories', () => {
     await areOpen();
   });
 
-  test('R4.11 the more a category holds, the longer it expands; with reduced motion it takes no time', async ({
-    page,
-  }) => {
+  test('R4.11 the more a category holds, the longer it expands; with reduced motion, at once', async ({ page }) => {
     /** In seconds. */
     const durationOf = async (name: string) => {
       const { button, list } = categoryOf(page, name);
@@ -341,9 +337,7 @@ for (const { name, from, to, says } of [
     says: ['"label": "Manual"', 'Sidebar with ID "outside" doesn\'t have anything to be linked to'],
   },
 ]) {
-  test(`${name} crashes the page, which names the item and says to check the navbar configuration`, async ({
-    page,
-  }) => {
+  test(`${name} crashes the page, which names the item and says to check the navbar's options`, async ({ page }) => {
     await page.route('**/assets/js/*.js', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replace(from, to) });

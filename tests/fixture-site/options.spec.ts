@@ -46,9 +46,7 @@ async function store(page: Page, entries: Record<string, string>): Promise<void>
 }
 
 for (const width of [1280, 390]) {
-  test(`R4.4 the announcement is in the first paint, closes by keyboard and stays closed, ${width} px wide`, async ({
-    page,
-  }) => {
+  test(`R4.4 the announcement is painted first, closes by key and stays so, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await watch(page);
     await open(page, '/docs/intro');
@@ -168,9 +166,7 @@ test('a page may leave out the footer, and name a class of its wrapper', async (
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('R2 a page is found by the text of its path, also if it would be a pattern; a picture is a file', async ({
-  page,
-}) => {
+test('R2 a page is found by its path, also if that would be a pattern; a picture is a file', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await open(page, "/docs/gu:ide (1)*it's");
   await expect(heading).toHaveText('An odd path');

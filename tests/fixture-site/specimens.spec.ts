@@ -112,9 +112,7 @@ const quoted = {
 
 const tag = "back\\slash' </script><script>globalThis.stung = true</script>";
 
-test('text with quotes, backslashes and tags is on the page, in its head and the sidebar as written', async ({
-  page,
-}) => {
+test('text with quotes, backslashes and tags is on page, head and sidebar as written', async ({ page }) => {
   const host = await staticHost(fixtureBuild);
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));

@@ -93,9 +93,7 @@ test('search_docs finds what the search of the site finds', async ({ client }) =
   expect((await run(client, 'search_docs', { query: 'xyzzyxq' })).text).toContain('Nothing');
 });
 
-test('read_page gives the Markdown twin of every page that llms.txt lists, and of an operation its description', async ({
-  client,
-}) => {
+test('read_page gives the twin of a page that llms.txt lists; of an operation its description', async ({ client }) => {
   const index = readFileSync('build/llms.txt', 'utf8');
   expect((await run(client, 'read_page', { page: '/llms.txt' })).text).toBe(index);
   const urls = [...index.matchAll(/\]\((https:\S+\.md)\)/g)].map(([, url = '']) => url);
@@ -174,9 +172,7 @@ test('call_sandbox responds as the sandbox in the page does, with records of its
   }
 });
 
-test('call_sandbox sends the headers of the caller in place of its own, in any case of their names', async ({
-  client,
-}) => {
+test("call_sandbox sends the caller's headers in place of its own, in any case of their names", async ({ client }) => {
   const statusOf = async (headers?: object, body: object = { email: 'role@sandbox.test' }) => {
     const call = { operation: 'checkEmailValidity', body, headers };
     const { text } = await run(client, 'call_sandbox', call);
@@ -190,9 +186,7 @@ test('call_sandbox sends the headers of the caller in place of its own, in any c
   for (const name of ['Content-Type', 'content-type']) expect(await statusOf({ [name]: 'text/plain' }), name).toBe(415);
 });
 
-test('wrong arguments are an error that the model reads; an unknown tool or method is one of the protocol', async ({
-  client,
-}) => {
+test('wrong arguments are an error for the model; unknown tools and methods, of the protocol', async ({ client }) => {
   const wrong = [
     ['search_docs', {}],
     ['search_docs', { query: 'a', limit: 99 }],

@@ -79,9 +79,7 @@ for (const [what, late] of Object.entries({ 'no font': 3, 'all fonts but one': 1
   });
 }
 
-test('a slow page is painted without fonts; its title gets them without a layout shift, and its text on the next page', async ({
-  page,
-}) => {
+test('a slow page is painted without fonts; its title gets them without a shift, its text later', async ({ page }) => {
   const $ = load(readFileSync('build/docs/intro.html', 'utf8'));
   expect($('link[rel=preload][as=font]')).toHaveLength(Object.keys(fonts).length);
   await page.addInitScript(watchPaint);

@@ -73,11 +73,7 @@ const faults: [what: string, respond: (script: Buffer) => HostResponse | 'nothin
 ];
 
 for (const [part, [name, control]] of Object.entries(Object.entries<Control>(parts))) {
-  test(`R5.2 ${name}: when a script fails to load, the page keeps what was typed and offers a retry`, async ({
-    page,
-    context,
-    host,
-  }) => {
+  test(`R5.2 ${name}: when a script fails, typed text stays; a retry is offered`, async ({ page, context, host }) => {
     const main = page.getByRole('main');
     const alert = page.getByRole('alert');
     const scripts = watchScripts(page);

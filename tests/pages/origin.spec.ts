@@ -8,11 +8,7 @@ const shown = (page: Page) => page.locator('[data-content] code[class*=language-
 const command = (page: Page, name: string): Locator =>
   shown(page).filter({ hasText: 'curl' }).filter({ hasText: name }).first();
 
-test('commands name and copy the origin that serves the page, also after a page change', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test("commands name and copy the page's origin, also after a page change", async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/agents');
   await expect(command(page, 'mcp.mjs')).toContainText(`curl -fsSO ${baseURL}/mcp.mjs`);

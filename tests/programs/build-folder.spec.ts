@@ -143,9 +143,7 @@ test('a folder beside the build that no tool has made stays, whatever its name a
   for (const name of own) expect(readdirSync(path.join(dir, name)), name).toEqual(['notes.txt']);
 });
 
-test('the child of a killed build keeps its lock, and a build/ that no build has written is not replaced', ({
-  dir,
-}) => {
+test('the child of a killed build keeps its lock; a build/ that no build has written is not replaced', ({ dir }) => {
   const run = (source: string) => spawnSync(process.execPath, ['-e', source], { cwd: dir, encoding: 'utf8' }).stdout;
   const work = `.build-work.${hostname()}.99999999`;
   mkdirSync(path.join(dir, work));

@@ -106,9 +106,7 @@ test('R4.6 `_redirects` sends each page without its `.html`', () => {
   expect(ofPages.map((line) => line.split(' ')[1]).sort()).toEqual(pages.sort());
 });
 
-test('R4.6 the local server sends headers with every response, and redirects to the canonical URL', async ({
-  request,
-}) => {
+test('R4.6 the local server sends headers with every response; redirects to canonical URLs', async ({ request }) => {
   const get = (url: string, headers = {}) => request.get(url, { maxRedirects: 0, headers });
   const { etag = '' } = (await get('/docs/intro')).headers();
   for (const [url, status, as, sent] of requests(etag)) {

@@ -96,12 +96,7 @@ async function agree(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('signing in in a window gives the console a token, in no address and no storage', async ({
-  page,
-  site,
-  server,
-  api,
-}) => {
+test('signing in in a window gives a token, in no address and no storage', async ({ page, site, server, api }) => {
   const panel = await openTestPage(page, site, operationWith(api.url, byDiscovery(server.discovery)));
   await panel.getByRole('button', { name: 'Get a token' }).click();
   const group = panel.getByRole('group', { name: 'Get a token' });
@@ -154,13 +149,7 @@ test('an answer that no console waits for is refused, and its code leaves the ad
   expect(page.url()).toBe(`${site.url}/oauth-redirect`);
 });
 
-test('a device code is shown with its address; once it is entered, the token comes', async ({
-  page,
-  context,
-  site,
-  server,
-  api,
-}) => {
+test('a device code is shown with its address, and gives the token', async ({ page, context, site, server, api }) => {
   const operation = operationWith(api.url, byDiscovery(server.discovery));
   const group = await openSignIn(page, site, operation);
   await group.getByLabel('Flow').selectOption('deviceAuthorization');
@@ -172,12 +161,7 @@ test('a device code is shown with its address; once it is entered, the token com
   await expect(group.getByRole('status')).toContainText('The token is in its field');
 });
 
-test('controls of a sign-in are reached by keys, and Cancel gives the focus back', async ({
-  page,
-  site,
-  server,
-  api,
-}) => {
+test('controls of a sign-in are reached by keys; Cancel gives the focus back', async ({ page, site, server, api }) => {
   const panel = await openTestPage(page, site, operationWith(api.url, byDiscovery(server.discovery)), {
     clientIds: { oauth: 'docs' },
   });

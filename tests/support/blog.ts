@@ -20,10 +20,8 @@ export async function blogContent() {
     }),
   );
   const listed = posts.filter(({ draft, unlisted }) => !draft && !unlisted);
-  const known = parseYaml(readFileSync('blog/tags.yml', 'utf8')) as Record<
-    string,
-    { label: string; permalink: string }
-  >;
+  type Tags = Record<string, { label: string; permalink: string }>;
+  const known = parseYaml(readFileSync('blog/tags.yml', 'utf8')) as Tags;
   const tags = Object.entries(known)
     .map(([key, { label, permalink }]) => {
       return { label, path: `/blog/tags${permalink}`, posts: listed.filter((post) => post.tags?.includes(key)).length };

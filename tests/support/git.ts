@@ -6,6 +6,4 @@ export const withoutGit = [!existsSync('.git'), 'This is no checkout of git.'] a
 
 /** The files that `git ls-files` lists. */
 export const listedFiles = (...words: string[]) =>
-  execFileSync('git', ['ls-files', ...words], { encoding: 'utf8' })
-    .trim()
-    .split('\n');
+  execFileSync('git', ['ls-files', ...words], { encoding: 'utf8' }).match(/.+/g) ?? [];

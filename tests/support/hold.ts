@@ -8,8 +8,6 @@ interface Held {
   release: (decide?: (route: Route) => Promise<void>) => Promise<void>;
 }
 
-const goOn = (route: Route) => route.continue();
-
 /** Holds back requests for addresses, as `page.route` takes them. */
 export async function hold(page: Page, ...addresses: (string | RegExp)[]): Promise<Held> {
   const held: Route[] = [];
@@ -22,7 +20,7 @@ export async function hold(page: Page, ...addresses: (string | RegExp)[]): Promi
   }
   return {
     arrived: () => expect.poll(() => held.length).toBeGreaterThan(0),
-    release: async (decide = goOn) => {
+    release: async (decide = (route) => route.continue()) => {
       decision = decide;
       await Promise.all(held.splice(0).map(decide));
     },

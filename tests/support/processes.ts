@@ -4,7 +4,7 @@ import { isFull } from './full';
 import { docusaurusStep } from './project';
 
 /** Limit of Docusaurus starts in a run: each keeps two cores busy for half a minute. */
-const most = isFull ? 14 : 3;
+const most = isFull ? 18 : 3;
 
 /** A reporter that lists the starts of Docusaurus, and fails a run with too many. */
 export default class Processes implements Reporter {

@@ -15,10 +15,10 @@ const budgets: Record<string, number> = {
   'packages/api-sandbox': 1_644,
   'packages/api-verify': 1_579,
   'packages/bounce-reader': 1_413,
-  'packages/docs-index': 2_739,
+  'packages/docs-index': 2_750,
   'packages/openapi-docs': 8_493,
   'packages/openapi-site': 760,
-  'packages/static-first': 5_298,
+  'packages/static-first': 5_300,
   'packages/ui': 418,
 };
 
@@ -29,9 +29,9 @@ const maxLongFiles = 7;
 const longFunction = 80;
 const maxLongFunctions = 5;
 const maxCss = 4_300;
-const maxSpecs = 29_831;
+const maxSpecs = 29_992;
 /** What specs share, and fixtures in TypeScript. */
-const maxSupport = 4_985;
+const maxSupport = 4_999;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 

@@ -115,10 +115,7 @@ async function openPage(engine: Webkit, url: string): Promise<void> {
 
 // Its window is never narrower.
 for (const width of [1280, 450]) {
-  test(`every page hydrates without an error or a warning, in its typefaces, and fits ${width} px`, async ({
-    engine,
-    url,
-  }) => {
+  test(`every page hydrates without an error or warning, in its fonts, in ${width} px`, async ({ engine, url }) => {
     await engine.resize(width, 900);
     for (const path of everyPage()) {
       await openPage(engine, url + path);
@@ -134,10 +131,7 @@ for (const width of [1280, 450]) {
   });
 }
 
-test('R3.1 a visitor checks an address, changes the page, comes back, searches, and sends a request', async ({
-  engine,
-  url,
-}) => {
+test('R3.1 a visitor checks an address, changes pages, goes back, searches, and sends', async ({ engine, url }) => {
   await engine.resize(1280, 900);
   await openPage(engine, url);
   await engine.click('main form.needs-script button[type=submit]');

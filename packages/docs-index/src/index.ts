@@ -17,39 +17,45 @@ export type { Options } from './options';
 export { validateOptions } from './options';
 export type { DerivedEntry } from './search/entry';
 
+/** What a search needs: its page, its field in the navbar, its keys, its labels, and its index while `docusaurus start` runs. */
+const searchHooks = ({ baseUrl, generatedFilesDir, i18n }: LoadContext): Partial<Plugin> => ({
+  getThemePath: () => path.join(__dirname, 'theme'),
+  // `docusaurus write-translations` reads it, beside the theme.
+  getPathsToWatch: () => [path.join(__dirname, 'browser')],
+  getDefaultCodeTranslationMessages: async () => {
+    const { currentLocale: locale } = i18n;
+    const messages = await readDefaultCodeTranslationMessages({ locale, name: 'theme-search-algolia' });
+    return pickBy(messages, (_, id) => /^theme\.Search(?:Bar\.label|Page\.(?!algolia))/.test(id));
+  },
+  // In the page itself: they work as soon as the field is there.
+  injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: `(${enableSearchKeys.toString()})()` }] }),
+  contentLoaded({ actions }) {
+    actions.addRoute({ path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true });
+  },
+  configureWebpack: () => {
+    const directory = path.join(generatedFilesDir, 'docs-index/default');
+    const devServer = { static: [{ directory, publicPath: baseUrl, watch: false }] };
+    // Read by `docusaurus start`, although the type does not know it.
+    return { devServer } as ReturnType<NonNullable<Plugin['configureWebpack']>>;
+  },
+});
+
 export default function docsIndex(context: LoadContext, options: Options): Plugin {
-  const { baseUrl, generatedFilesDir, siteConfig } = context;
-  if (siteConfig.themeConfig.algolia) {
-    throw new Error('docs-index: Algolia has a page /search and a field, too.\n  → Delete `algolia` from themeConfig.');
+  if (options.search && context.siteConfig.themeConfig.algolia) {
+    throw new Error(
+      'docs-index: Algolia has a page /search and a field, too.\n  → Write `search: false` in the options of docs-index, or delete `algolia` from themeConfig.',
+    );
   }
-  const parts = [search(context, options), markdownTwins(context, options)];
+  const parts = [...(options.search ? [search(context, options)] : []), markdownTwins(context, options)];
   return {
     name: 'docs-index',
-    getThemePath: () => path.join(__dirname, 'theme'),
-    // `docusaurus write-translations` reads it, beside the theme.
-    getPathsToWatch: () => [path.join(__dirname, 'browser')],
-    getDefaultCodeTranslationMessages: async () => {
-      const { currentLocale: locale } = context.i18n;
-      const messages = await readDefaultCodeTranslationMessages({ locale, name: 'theme-search-algolia' });
-      return pickBy(messages, (_, id) => /^theme\.Search(?:Bar\.label|Page\.(?!algolia))/.test(id));
-    },
-    // In the page itself: they work as soon as the field is there.
-    injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: `(${enableSearchKeys.toString()})()` }] }),
-    contentLoaded({ actions }) {
-      actions.addRoute({ path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true });
-    },
+    ...(options.search && searchHooks(context)),
     async allContentLoaded(loaded) {
       for (const part of parts) await part.allContentLoaded(loaded);
     },
-    configureWebpack: () => {
-      const directory = path.join(generatedFilesDir, 'docs-index/default');
-      const devServer = { static: [{ directory, publicPath: baseUrl, watch: false }] };
-      // Read by `docusaurus start`, although the type does not know it.
-      return { devServer } as ReturnType<NonNullable<Plugin['configureWebpack']>>;
-    },
     postBuild(built) {
       for (const route of [...built.routesPaths].sort()) {
-        const file = pageFile(built.outDir, route.slice(baseUrl.length));
+        const file = pageFile(built.outDir, route.slice(context.baseUrl.length));
         if (!file) continue;
         const html = readFileSync(file, 'utf8');
         for (const part of parts) part.readPage(route, html);

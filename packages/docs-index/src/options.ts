@@ -5,6 +5,8 @@ import type { About } from './markdown-twins/llms';
 import type { DerivedEntry } from './search/entry';
 
 export interface Options {
+  /** Whether the site has the search: its page, its field and its index. */
+  search: boolean;
   /** Paths of pages to offer where the search finds nothing, without the base URL. */
   starts: string[];
   /** Groups of words that mean the same, in lower case and in the singular; the first one stands for all. */
@@ -24,6 +26,9 @@ const message = (remedy: string) => ({ '*': `docs-index: the option {{#label}} i
 const text = Joi.string().min(1);
 
 const schema = Joi.object<Options>({
+  search: Joi.boolean()
+    .default(true)
+    .messages(message('Write false to leave the search out, beside that of Algolia for example.')),
   starts: Joi.array()
     .items(text.pattern(/^\//))
     .default([])

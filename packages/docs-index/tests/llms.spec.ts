@@ -78,8 +78,15 @@ test('the file of `rules` is in the folder of the site, whatever the working dir
   await expect(made({}, { options: { rules: 'nowhere.md' } })).rejects.toThrow(missing);
 });
 
-test('beside the search of Algolia, the plugin stops, and says what to do', async () => {
-  await expect(siteOf({}, { themeConfig: { algolia: {} } })).rejects.toThrow(/^docs-index: Algolia .*\n {2}→ /);
+test('beside the search of Algolia, the plugin stops, and says what to do, unless it has no search', async () => {
+  const besideAlgolia = (search: boolean) =>
+    siteOf(pagesAt('/a'), { options: { search }, themeConfig: { algolia: {} } });
+  const remedies = /^docs-index: Algolia .*\n {2}→ Write `search: false` .*, or delete `algolia`/;
+  await expect(besideAlgolia(true)).rejects.toThrow(remedies);
+  const read = await besideAlgolia(false);
+  expect(read('llms.txt')).toContain('[/a](https://docs.example/a.md)');
+  expect(read('llms-full.txt') + read('a.md')).toContain('# /a');
+  expect(() => read('search-index.json')).toThrow('ENOENT');
 });
 
 test('llms.txt has the first paragraph about the site, its servers, and two paragraphs about keys', async () => {

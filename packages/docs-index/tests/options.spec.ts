@@ -8,11 +8,12 @@ const validate = normalizePluginOptions as OptionValidationContext<Partial<Optio
 
 const read = (options?: object) => validateOptions({ options, validate });
 
-test('without options, there are no starts, synonyms and areas', () => {
-  expect(read()).toEqual({ id: 'default', starts: [], synonyms: [], areas: {} });
+test('without options, there is a search, and there are no starts, synonyms and areas', () => {
+  expect(read()).toEqual({ id: 'default', search: true, starts: [], synonyms: [], areas: {} });
 });
 
 for (const [name, options, remedy] of [
+  ['search', { search: 'algolia' }, 'Write false'],
   ['starts[0]', { starts: ['docs/guide'] }, 'paths of pages'],
   ['starts', { starts: '/docs/guide' }, 'paths of pages'],
   ['synonyms[0]', { synonyms: [['alone']] }, 'two words or more'],

@@ -41,7 +41,7 @@ test('from a bare folder, two commands and a paste give the documented response'
   await program.ended;
 });
 
-test('without JavaScript, pages have the commands for each shell, size, version and SHA-256 of the file', async ({
+test('without JavaScript, pages have the commands of each shell, and size and SHA-256 of the file', async ({
   browser,
 }) => {
   const bytes = readFileSync(publishedFile);

@@ -153,10 +153,7 @@ test.describe('on a Mac', () => {
   });
 });
 
-test('another media type of the body has its own fields, is sent, and keeps what was typed as JSON', async ({
-  page,
-  site,
-}) => {
+test('another media type has its own fields, is sent, and keeps what was typed as JSON', async ({ page, site }) => {
   const form = {
     mediaType: 'application/x-www-form-urlencoded',
     json: true,

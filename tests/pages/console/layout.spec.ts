@@ -160,11 +160,7 @@ test('in a very low window, all of the console can be reached', async ({ page })
   }
 });
 
-test('the page behind the console keeps its place and width, and does not scroll', async ({
-  baseURL,
-  browserName,
-  playwright,
-}) => {
+test('the page behind the console keeps place and width, unscrolled', async ({ baseURL, browserName, playwright }) => {
   const { launchOptions = {} } = test.info().project.use;
   const browser = await playwright[browserName].launch({
     ...launchOptions,

@@ -50,9 +50,7 @@ test('R5.2 a console that cannot be loaded says so, and can be retried', async (
   await expect(failure).toHaveCount(0);
 });
 
-test('Back closes an open console, and keeps the page and what is typed; then it leads to the page before', async ({
-  page,
-}) => {
+test('Back closes an open console, keeping page and typed text; then it leads to the page before', async ({ page }) => {
   await open(page, '/api/get-credit-balance');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await sidebar.getByRole('link', { name: 'Check email validity' }).click();

@@ -342,11 +342,7 @@ const withoutProgram = ['docs/sandbox.mdx', 'docs/what-there-is-not.mdx'];
 const guides = runnablePages.filter(({ file }) => file.startsWith('docs/') && !withoutProgram.includes(file));
 
 for (const { file, blocks } of guides) {
-  test(`${file}: a guide names the scopes and the price of its programs, also as Markdown`, async ({
-    api: { start },
-    contract,
-    request,
-  }) => {
+  test(`${file}: guide and twin name scopes and price of programs`, async ({ api: { start }, contract, request }) => {
     const api = await start();
     await runPage(blocks, api.url);
     const called = operationsIn(contract).filter(({ method, path: at, operation }) => {

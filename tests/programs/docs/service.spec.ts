@@ -122,10 +122,7 @@ test('the tables of responses, times and keys have the numbers of the contract',
   );
 });
 
-test('every scope and reason for a 401 is explained beside the keys; contacts are those of the contract', async ({
-  page,
-  contract,
-}) => {
+test('each scope and reason for a 401 stands beside the keys; contacts are the contract’s', async ({ page, contract }) => {
   const { 'x-problems': problems, components } = contract as RawDescription;
   await page.goto('/docs/api-keys');
   const scopes = await cellsOf(page.locator('#scopes ~ table').first());
@@ -140,11 +137,7 @@ test('every scope and reason for a 401 is explained beside the keys; contacts ar
   }
 });
 
-test('the page about rate limits names the statuses without rate-limit headers', async ({
-  page,
-  contract,
-  sandbox,
-}) => {
+test('the page about rate limits names statuses without their headers', async ({ page, contract, sandbox }) => {
   const bare = operationsIn(contract).flatMap(({ operation }) =>
     Object.entries(operation.responses as Record<string, { headers?: object }>).flatMap(([status, { headers = {} }]) =>
       'RateLimit' in headers ? [] : status,
@@ -196,9 +189,7 @@ test('how long a list takes follows from the pace of the program, which is below
   expect(textOf('docs/rate-limits.mdx')).toContain(`one request every ${pace} ms`);
 });
 
-test('what several programs need is the same in each; the slow address outlasts the time limits of those that retry', ({
-  contract,
-}) => {
+test('what several programs need is the same in each; the slow address outlasts their time limits', ({ contract }) => {
   const blocks = runnablePages.flatMap((page) => page.blocks);
   for (const name of [
     'function pause',

@@ -53,11 +53,7 @@ test('leaving the field and signing up are one check, also if they overlap', asy
   expect(api.received).toHaveLength(2);
 });
 
-test('a check that failed lets the address through, says so, and is not remembered', async ({
-  api,
-  form,
-  started: { output },
-}) => {
+test('a failed check lets addresses through, says so, is forgotten', async ({ api, form, started: { output } }) => {
   // An error, and the JSON of something that is not the API.
   for (const result of [undefined, {}]) {
     api.respond = () => result;
@@ -69,9 +65,7 @@ test('a check that failed lets the address through, says so, and is not remember
   expect(api.received).toHaveLength(3);
 });
 
-test('a request that is cut off or too long gets no response, and the server goes on', async ({
-  started: { url, output },
-}) => {
+test('a request cut off or too long is not answered; the server goes on', async ({ started: { url, output } }) => {
   for (const path of ['/check-email', '/sign-up']) {
     const before = output().length;
     const socket = connect(Number(new URL(url).port), 'localhost');

@@ -60,7 +60,7 @@ const steps: Record<string, (page: Page, what: string, ...more: string[]) => Pro
   frame: (page, title, text) => expect(page.frameLocator(`iframe[title="${title}"]`).locator('p')).toHaveText(expected(text)),
   link: async (page, name, hash = '') => {
     const url = await target(page, name);
-    expect(url.pathname.replace(/\/$/, '') + url.hash, name).toBe(`/docs/conformance/target${hash}`);
+    expect(url.pathname.replace(/\/$/, '') + url.hash, name).toMatch(new RegExp(`/docs/conformance/target${hash}$`));
   },
   // What a reader does.
   press: (page, name) => button(page, name).click(),

@@ -19,6 +19,14 @@ export function copyPages(site: string, those = features): void {
   });
 }
 
+/** Goes to another page as the app does, without a reload. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ key: 'conformance' }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: { key: 'conformance' } }));
+  }, path);
+}
+
 async function start(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
@@ -44,12 +52,9 @@ export function tryOnLoad(page: Page, url: string, feature: Feature): Promise<vo
 /** Fails unless a feature works after a page change without a reload, and without an error. */
 export function tryAfterChange(page: Page, url: string, feature: Feature): Promise<void> {
   return withoutErrors(page, async () => {
-    await start(page, `${url}/docs/conformance/target`);
-    await page.evaluate((to) => {
-      performance.mark('same document');
-      history.pushState({ key: 'conformance' }, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: { key: 'conformance' } }));
-    }, `/docs/conformance/${feature.page}`);
+    await start(page, `${url}/docs/conformance/target${/\/?$/.exec(feature.page)?.[0] ?? ''}`);
+    await page.evaluate(() => performance.mark('same document'));
+    await goTo(page, `${new URL(url).pathname.replace(/\/$/, '')}/docs/conformance/${feature.page}`);
     await take(page, feature.sees);
     const marks = await page.evaluate(() => performance.getEntriesByName('same document').length);
     expect(marks).toBe(1);

@@ -3,6 +3,7 @@
  * removed when the app starts unless React renders them again.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import { build, type Plugin } from 'esbuild';
@@ -36,28 +37,29 @@ const isIsland = /^import (?!type\b)\w+\b[^'"]*\bfrom ['"].*\/(?:Island|StaticCo
 /** Packages that are not bundled: React, whose hooks are matched by name, and modules that Docusaurus provides. */
 const external = /^(?:react|react-dom|react-router(?:-dom)?|@docusaurus|@generated|@mdx-js)(?:\/|$)/;
 
-const stock = path.join(require.resolve('@docusaurus/theme-classic'), '../../..');
-const ours = path.join(__dirname, '../../../..');
+/** The theme folders in a scope, in each place where Node.js finds packages for the site, or for this one: with pnpm, none has all. */
+function themesIn(scope: string, theme: string, siteDir: string): string[] {
+  const places = [siteDir, __dirname].flatMap((from) => createRequire(path.join(from, '_')).resolve.paths(scope) ?? []);
+  const scopes = places.map((modules) => path.join(modules, scope)).filter(existsSync);
+  const packages = scopes.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
+  return packages.map((folder) => path.join(folder, theme)).filter(existsSync);
+}
 
-const foldersIn = (packages: string, theme: string) =>
-  readdirSync(packages).map((name) => path.join(packages, name, theme));
+/** Those of our packages, compiled or not, and then those of Docusaurus' themes and plugins. */
+const themesOf = memoize((siteDir: string) => [
+  ...['src/theme', 'lib/theme'].flatMap((theme) => themesIn('@docs-engines', theme, siteDir)),
+  ...themesIn('@docusaurus', 'lib/theme', siteDir),
+]);
 
-/** The folders with the theme components of Docusaurus' themes and plugins. */
-const stockThemes = foldersIn(stock, 'lib/theme').filter(existsSync);
-
-const isStock = (file: string) => stockThemes.some((folder) => file.startsWith(folder));
-
-/** The theme folders of our packages, compiled or not, and then those of stock. */
-const themes = [...foldersIn(ours, 'src/theme'), ...foldersIn(ours, 'lib/theme')]
-  .filter(existsSync)
-  .concat(stockThemes);
+const isStock = (file: string) => /@docusaurus.[\w-]+.lib.theme\b/.test(file);
 
 /** The files that an import may resolve to, in Docusaurus' order. */
 function candidates(source: string, siteDir: string): string[] {
   const [, alias, name = ''] = /^@(site|theme|theme-original|theme-init)\/(.*)$/.exec(source) ?? [];
-  const originals = (alias === 'theme-init' ? stockThemes : themes).map((folder) => path.join(folder, name));
+  const originals = themesOf(siteDir).map((folder) => path.join(folder, name));
   if (alias === 'site') return [path.join(siteDir, name)];
   if (alias === 'theme') return [path.join(siteDir, 'src/theme', name), ...originals];
+  if (alias === 'theme-init') return originals.filter(isStock);
   return alias ? originals : [source];
 }
 
@@ -112,7 +114,7 @@ export async function findLiveCode(entry: string, folder: string, siteDir: strin
     }
     const [name] = liveCode.exec(line) ?? [];
     // Stock has structured data in the head, which the page script keeps.
-    const isKept = name === 'Head' && isStock(path.join(siteDir, file));
+    const isKept = name === 'Head' && isStock(file);
     if (name && file && !isKept) {
       const lines = readFileSync(path.join(siteDir, file), 'utf8').split('\n');
       const index = lines.findIndex((text) => text.includes(name) && !text.startsWith('import '));
