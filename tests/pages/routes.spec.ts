@@ -24,7 +24,7 @@ const tags = {
   'Email marketing': '/blog/tags/email-marketing', SMTP: '/blog/tags/smtp',
 };
 
-test("R1.1 R2.1 R2.2 R2.3 R2.4 R2.5 R2.6 R2.7 every page has its title and its area's sidebar", async ({ request }) => {
+test('R1.1 R2.1 R2.2 R2.3 R2.4 R2.5 R2.6 R2.7 each page has its title and the area’s sidebar', async ({ request }) => {
   for (const [path, title] of Object.entries(pages)) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
