@@ -82,7 +82,7 @@ const notInFirefox = [
 
 export default defineConfig({
   fullyParallel: true,
-  tsconfig: 'tests/playwright.tsconfig.json',
+  tsconfig: path.resolve('tests/playwright.tsconfig.json'),
   forbidOnly: true,
   grepInvert: isFull ? undefined : /@full/,
   // One for each core, and as many for programs. A third one for pages takes as long on two cores, and 1.05 of the processor time.

@@ -19,7 +19,12 @@ test('x-codeSamples may be a $ref or one object, have the older name x-code-samp
   expect(samples[0]).toMatchObject({ label: 'PHP', language: 'php' });
   const root = 'x-samples: { php: { lang: PHP, source: run() } }';
   expect(sampleOf(await pageWith('x-codeSamples: [{ $ref: "#/x-samples/php" }]', root), 'own-1')).toBe('run()');
-  expect(sampleOf(await pageWith('x-codeSamples: { source: [a] }'), 'own-1')).toBe('["a"]');
+  for (const [given, text] of [
+    ['{ source: [a] }', '["a"]'],
+    ['{ $source: a }', '{"$source":"a"}'],
+    ['[curl /a]', 'curl /a'],
+  ] as const)
+    expect(sampleOf(await pageWith(`x-codeSamples: ${given}`), 'own-1'), given).toBe(text);
 });
 
 test('x-deprecated-description says why an operation or a field is deprecated', async () => {

@@ -13,10 +13,10 @@ export function extensionsOf(source: object, read: string[] = []): Extensions | 
   return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 
-/** The programs of `x-codeSamples`. A source that is no text is shown as JSON. */
+/** The programs of `x-codeSamples`. A source that is no text is shown as JSON, and so is a sample without one. */
 function codeSamplesOf(given: unknown = []): CodeSample[] {
   return [given].flat().map((one) => {
-    const { lang = '', label = lang, source = '' } = Object(one) as Partial<CodeSample>;
+    const { lang = '', label = lang, source = one } = Object(one) as Partial<CodeSample>;
     return { lang, label: label || 'SDK', source: typeof source === 'string' ? source : jsonText(source) };
   });
 }
