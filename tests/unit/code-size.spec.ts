@@ -16,7 +16,7 @@ const budgets: Record<string, number> = {
   'packages/api-verify': 1_579,
   'packages/bounce-reader': 1_413,
   'packages/docs-index': 2_750,
-  'packages/openapi-docs': 8_493,
+  'packages/openapi-docs': 8_492,
   'packages/openapi-site': 760,
   'packages/static-first': 5_300,
   'packages/ui': 418,
@@ -29,7 +29,7 @@ const maxLongFiles = 7;
 const longFunction = 80;
 const maxLongFunctions = 5;
 const maxCss = 4_300;
-const maxSpecs = 29_991;
+const maxSpecs = 29_987;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 4_999;
 

@@ -100,12 +100,14 @@ for (const [name, value] of Object.entries({
   });
 }
 
-test('a reference at another path than routeBasePath stops the build', async () => {
+test('a reference at another path than routeBasePath, or at that of a guide, stops the build', async () => {
   const { loadWith } = await builtFrom(describing(''), {});
   const source = '@site/docs/reference/a.api.mdx';
   expect(() => loadWith({ source, permalink: '/base/docs/a' })).toThrow(
     /links lead to \/base\/api\.\n {2}→ Give the option routeBasePath/,
   );
+  const guide = { source: '@site/docs/a.mdx', permalink: '/base/api/a' };
+  expect(() => loadWith(guide, { ...guide, source })).toThrow(`${source} and ${guide.source} are both /base/api/a.`);
   for (const page of [
     { source, permalink: '/base/api/a' },
     { source: source.replace('.api', ''), permalink: '/base/docs/a' },

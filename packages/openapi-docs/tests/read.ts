@@ -113,10 +113,10 @@ export async function builtFrom(
     if (!content) throw new Error('There is no content.');
     const json = (name: string) => JSON.parse(content.data[name] ?? 'null') as unknown;
     const file = (name: string) => readFileSync(path.join(siteDir, 'docs/reference', name), 'utf8');
-    /** Loads the site with a page of the docs plugin. */
-    const loadWith = (doc: object) =>
+    /** Loads the site with pages of the docs plugin. */
+    const loadWith = (...docs: object[]) =>
       plugin.allContentLoaded?.({
-        allContent: { 'docusaurus-plugin-content-docs': { api: { loadedVersions: [{ docs: [doc] }] } } },
+        allContent: { 'docusaurus-plugin-content-docs': { api: { loadedVersions: [{ docs }] } } },
       } as never);
     return { ...content, json, file, loadWith, themePath: plugin.getThemePath?.() ?? '' };
   } finally {

@@ -3,7 +3,7 @@ import { micromark } from 'micromark';
 import { operationsIn } from '../../support/description';
 import { expect, publicKey, test } from '../../support/samples/fixtures';
 import type { RawDescription, RawOperation } from '../../../src/api/rules/raw';
-import { builtPage, open } from '../../support/site';
+import { builtPage } from '../../support/site';
 
 type Built = ReturnType<typeof builtPage>;
 
@@ -228,19 +228,4 @@ test('the sandbox responds as its tables say', async ({ contract, sandbox }) => 
     const answer = await ask('/email/validate', { headers, body: { email: 'role@sandbox.test' } });
     expect(answer, key).toBe(repeats[index]?.[1] === 'No effect' ? usual : repeats[index]?.[1]);
   }
-});
-
-test('each input of the sandbox is copied by keyboard', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/docs/sandbox');
-  const button = page.getByRole('button', { name: 'Copy typo@sandbox.test' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('typo@sandbox.test');
-  // On a phone, address and verdict are side by side.
-  await page.setViewportSize({ width: 390, height: 800 });
-  const row = page.getByRole('row').filter({ hasText: 'typo@sandbox.test' });
-  const verdict = await row.getByText('undeliverable', { exact: true }).boundingBox();
-  expect((verdict?.x ?? 0) + (verdict?.width ?? 390)).toBeLessThan(390);
 });

@@ -132,23 +132,22 @@ function onSaveOf(file: string, overlay: ErrorOverlay, update: () => Promise<voi
 /**
  * @param outputDir the folder of the generated pages, in that of the site; it may have others, with any address
  * @param base the path that links to the reference begin with
- * @throws Error if the docs plugin serves a generated page at another path: each link to it would lead nowhere
+ * @throws Error if a generated page is elsewhere, where no link leads to, or has the address of another page
  */
 function checkRoutes(allContent: AllContent, outputDir: string, base: string): void {
   const folder = path.posix.join('@site', outputDir, '/');
   const pages = Object.values(loadedContent(allContent).docs).flatMap(({ loadedVersions }) =>
     loadedVersions.flatMap(({ docs }) => docs),
   );
-  const other = pages.find(
-    ({ source, permalink }) =>
-      /\.(?:api|info)\.mdx$/.test(source) &&
-      source.startsWith(folder) &&
-      !`${permalink}/`.startsWith(path.posix.join(base, '/')),
-  );
-  if (!other) return;
-  throw new Error(
-    `openapi-docs: a page of ${outputDir} is ${other.permalink}, and links lead to ${base}.\n  → Give the option routeBasePath the text that the docs plugin has there.`,
-  );
+  for (const { source, permalink } of pages) {
+    if (!source.startsWith(folder) || !/\.(?:api|info)\.mdx$/.test(source)) continue;
+    const other = pages.find((page) => page.permalink === permalink && page.source !== source);
+    const wrong = `${permalink}/`.startsWith(path.posix.join(base, '/'))
+      ? other &&
+        `${source} and ${other.source} are both ${permalink}.\n  → Give one of them another address: \`slug\` in the front matter, or \`operationId\` in the description.`
+      : `a page of ${outputDir} is ${permalink}, and links lead to ${base}.\n  → Give the option routeBasePath the text that the docs plugin has there.`;
+    if (wrong) throw new Error(`openapi-docs: ${wrong}`);
+  }
 }
 
 /**
