@@ -100,7 +100,7 @@ for (const [name, value] of Object.entries({
   });
 }
 
-test('a reference at another path than routeBasePath, or at that of a guide, stops the build', async () => {
+test('an operation page outside of routeBasePath, or at the path of a guide, stops the build', async () => {
   const { loadWith } = await builtFrom(describing(''), {});
   const source = '@site/docs/reference/a.api.mdx';
   expect(() => loadWith({ source, permalink: '/base/docs/a' })).toThrow(

@@ -97,7 +97,7 @@ for (const path of ['/api/check-email-validity', '/docs/bounce-codes', '/blog/bo
     for (let stop = 0; stop < 60; stop += 1) {
       await page.keyboard.press('Shift+Tab');
       await frames(page);
-      // Half of it, or a line of what is taller; the navbar may still be sliding in.
+      // Half of the control, or 24 px of a tall one, are below the navbar, which may still be sliding in.
       const { name, lowest } = await page.evaluate(() => {
         const { activeElement } = document;
         const { bottom = 0, height = 0 } = activeElement?.getBoundingClientRect() ?? {};

@@ -73,7 +73,7 @@ function sentBy(id: string): Received {
 }
 
 async function runSamples(language: Sample['id']): Promise<Record<string, Received>> {
-  // `samples.spec.ts` runs our own in each language.
+  // `samples.spec.ts` runs the samples of our own description in each language.
   const all = [...drawn, ...written, ...(isFull || language === 'curl' ? own : [])];
   const programs = all.map((operation) => {
     const samples = samplesOf(exampleRequest(operation, `${echo.url}/v1`, undefined, true), { prefix: 'Mailvet' });

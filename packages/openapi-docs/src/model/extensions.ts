@@ -13,7 +13,7 @@ export function extensionsOf(source: object, read: string[] = []): Extensions | 
   return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 
-/** The programs of `x-codeSamples`. A source that is no text is shown as JSON, and so is a sample without one. */
+/** The programs of `x-codeSamples`. A `source` that is not a string, or a sample without `source`, becomes JSON. */
 function codeSamplesOf(given: unknown = []): CodeSample[] {
   return [given].flat().map((one) => {
     const { lang = '', label = lang, source = one } = Object(one) as Partial<CodeSample>;

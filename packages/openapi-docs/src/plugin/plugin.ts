@@ -132,7 +132,7 @@ function onSaveOf(file: string, overlay: ErrorOverlay, update: () => Promise<voi
 /**
  * @param outputDir the folder of the generated pages, in that of the site; it may have others, with any address
  * @param base the path that links to the reference begin with
- * @throws Error if a generated page is elsewhere, where no link leads to, or has the address of another page
+ * @throws Error if the docs plugin serves a generated page outside of `base`, or another page at the same path
  */
 function checkRoutes(allContent: AllContent, outputDir: string, base: string): void {
   const folder = path.posix.join('@site', outputDir, '/');
