@@ -84,7 +84,7 @@ function plant(dir: string): void {
   }
 }
 
-test('npm run check names each mistake that needs no build, with file, line and remedy', async ({ project }) => {
+test('npm run check names each mistake with file, line and remedy', inFull(), async ({ project }) => {
   plant(project.dir);
   // It only loads the site, which takes a tenth of a build.
   const { status, output } = await startCommand(project.dir, 'npm', 'run', '--silent', 'check:content').ended;

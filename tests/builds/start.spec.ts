@@ -7,7 +7,7 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { copyPages, plainFeatures, tryOnLoad } from '../../packages/static-first/tests/conformance';
 import { freePort } from '../support/nginx';
 import { useProject } from '../support/project';
-import { firstOf } from '../support/full';
+import { firstOf, inFull } from '../support/full';
 
 interface DevServer {
   url: string;
@@ -169,7 +169,7 @@ test('the search finds titles and operations', async ({ server, page }) => {
   }
 });
 
-test('a typo in a description prints 20 lines at most, cause first; fixed, pages update', async ({ server, page }) => {
+test('a typo in a description prints 20 lines at most, cause first', inFull(), async ({ server, page }) => {
   await page.goto(`${server.url}/api/get-credit-balance`);
   await expect(heading(page)).toHaveText('Get credit balance', soon);
   const saved = server.output().length;
@@ -215,7 +215,7 @@ const mistakes: [file: string, from: string | RegExp, to: string, says: RegExp][
   ['sidebars.ts', "'verdicts',", "'verdict', 'verdicts',", /sidebars\.ts:\d+:\d+ {2}No page has the ID verdict\. → Nearest: verdicts/],
 ];
 
-test('ten mistakes are printed, and shown over the page until mended, with remedies', async ({ server, page }) => {
+test('ten mistakes are printed, and shown over the page until mended', inFull(), async ({ server, page }) => {
   await page.goto(`${server.url}/docs/intro`);
   await expect(heading(page)).toBeVisible(soon);
   const saved = server.output().length;
@@ -231,7 +231,7 @@ test('ten mistakes are printed, and shown over the page until mended, with remed
   await expect.poll(printed, soon).toMatch(/\[SUCCESS\] .* right again/);
 });
 
-test('a description that is too short is printed, and does not cover the page', async ({ server, page }) => {
+test('a description that is too short is printed, and does not cover the page', inFull(), async ({ server, page }) => {
   await page.goto(`${server.url}/docs/verdicts`);
   const saved = server.output().length;
   const undo = server.change('docs/verdicts.mdx', /^description: .*/m, 'description: Short.');
@@ -244,7 +244,7 @@ test('a description that is too short is printed, and does not cover the page', 
 
 // Serial: after a failure, Playwright starts another worker, and with it another server.
 test.describe.serial('conformance', () => {
-  for (const feature of firstOf(plainFeatures, 3)) {
+  for (const feature of firstOf(plainFeatures, 1)) {
     test(`npm start shows what the build shows: ${feature.name}`, ({ page, server }) =>
       tryOnLoad(page, server.url, feature));
   }

@@ -328,7 +328,7 @@ test('api-samples returns a cURL sample when imported in Node.js', async ({ inst
   expect(sample).toContain('LAMP_KEY');
 });
 
-test('api-verify verifies a service when imported in Node.js', async ({ api, installed }) => {
+test('api-verify verifies a service when imported in Node.js', inFull(), async ({ api, installed }) => {
   const code = `
     import { verify } from '@docs-engines/api-verify';
     const url = 'http://${api.host}/v1';
@@ -358,7 +358,7 @@ test('api-sandbox answers the requests of a description when imported in Node.js
   expect(await installed.node(code)).toBe('[{"id":7,"burns":true},401]\n');
 });
 
-test('api-sandbox responds on a port when run as a command', async ({ installed: { dir } }) => {
+test('api-sandbox responds on a port when run as a command', inFull(), async ({ installed: { dir } }) => {
   const bin = path.join(dir, 'node_modules/@docs-engines/openapi-docs/lib/sandbox/bin.js');
   const program = startNode(dir, [bin, 'openapi.yaml', '--port', '0']);
   const response = await fetch(`${await program.url()}/lamps/7`, { headers: { 'X-Lamp-Key': '1' } });

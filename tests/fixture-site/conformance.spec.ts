@@ -4,7 +4,7 @@ import { test } from '../support/fixtureSite';
 import { inFull } from '../support/full';
 
 for (const [index, feature] of plainFeatures.entries()) {
-  test(`on load: ${feature.name}`, ({ page, origin }) => tryOnLoad(page, origin, feature));
+  test(`on load: ${feature.name}`, inFull(index % 2 > 0), ({ page, origin }) => tryOnLoad(page, origin, feature));
 
   test(`after a page change: ${feature.name}`, inFull(index % 6 > 0), ({ page, origin }) =>
     tryAfterChange(page, origin, feature),

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { violations } from '../support/axe';
 import { expect, fixtureBuild, test } from '../support/fixtureSite';
+import { inFull } from '../support/full';
 import { hold } from '../support/hold';
 import { scriptsThatSay } from '../support/scripts';
 import { open } from '../support/site';
@@ -91,7 +92,7 @@ test('R4.4 before a script has loaded, a dismissed announcement is hidden and a 
   await expect(bar(page)).toBeHidden();
 });
 
-test('tabs: one tab stop; arrow keys, Home and End select; groups are in sync', async ({ page }) => {
+test('tabs: one tab stop; arrow keys, Home and End select; groups are in sync', inFull(), async ({ page }) => {
   await open(page, '/docs/tabs');
   const tabs = page.getByRole('tablist').first().getByRole('tab');
   const panel = page.getByRole('tabpanel').first();
@@ -179,7 +180,7 @@ test('R2 a page is found by its path, also if that would be a pattern; a picture
   await expect(heading).toHaveText('An odd path');
 });
 
-test('R4.12 R5.2 R6.1 a page that loads shows a spinner after 200 ms, and a failure with Retry', async ({ page }) => {
+test('R4.12 R5.2 R6.1 a page shows a spinner after 200 ms, and a failure with Retry', inFull(), async ({ page }) => {
   // The page names another one as its canonical URL, so that this address stays, and the router meets one that it has not loaded.
   const address = '/docs/live/canonical.html';
   const [script = ''] = scriptsThatSay('The original is elsewhere', fixtureBuild);

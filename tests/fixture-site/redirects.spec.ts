@@ -17,6 +17,7 @@ import { findNginx, startNginx } from '../support/nginx';
 import { serve } from '../support/server';
 import { staticHost } from '../support/staticHost';
 import { folderWith } from '../support/files';
+import { inFull } from '../support/full';
 
 /** tests/fixtures/site, finished as our site. */
 let site: string;
@@ -91,7 +92,7 @@ test('the local server answers 301', async ({ request }) => {
   server.close();
 });
 
-test('nginx answers 301, with the headers of every response', async () => {
+test('nginx answers 301, with the headers of every response', inFull(), async () => {
   const command = findNginx();
   test.skip(!command, 'no nginx or openssl on this machine');
   const folder = folderWith();

@@ -16,6 +16,7 @@ import { reopen, responseOf, sendButton } from '../support/console/open';
 import { violations } from '../support/axe';
 import { echoServer } from '../support/echo';
 import { bricks, fixtureBuild } from '../support/fixtureSite';
+import { inFull } from '../support/full';
 import { scriptsThatSay } from '../support/scripts';
 import { staticHost } from '../support/staticHost';
 import { hydrated } from '../support/site';
@@ -194,7 +195,7 @@ async function consoleFor(page: Page, slug: string, server: string, instead: str
   return { panel: await serviceConsole(page), host };
 }
 
-test('the console sends two credentials, every style, a file and JSON in one body', async ({ page }) => {
+test('the console sends two credentials, every style, a file and JSON in one body', inFull(), async ({ page }) => {
   const echo = await echoServer();
   const { panel, host } = await consoleFor(page, 'plan-visit', 'https://visits.example', echo.url);
   await panel.getByLabel('X-Cabinet-Key').fill('key-1');
@@ -295,7 +296,7 @@ test('the console sends to the server of its variables; a link cannot name anoth
   host.close();
 });
 
-test('objects and arrays in a body have fields that can be added and removed', async ({ page }) => {
+test('objects and arrays in a body have fields that can be added and removed', inFull(), async ({ page }) => {
   const echo = await echoServer();
   const server = 'https://exhibitions.example';
   const { panel, host } = await consoleFor(page, 'open-exhibition', server, echo.url);

@@ -246,7 +246,7 @@ test('the search page and the not-found page have no twin; a page below them, or
   }
 });
 
-test('“Copy page” copies the page after a page change, and says when it cannot', async ({ page, context }) => {
+test('“Copy page” works after a page change, and says when it cannot', inFull(), async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs/intro');
   await page.locator('aside').getByRole('link', { name: 'Credits', exact: true }).click();
@@ -260,7 +260,7 @@ test('“Copy page” copies the page after a page change, and says when it cann
   await expect(page.getByRole('button', { name: 'Copy failed' })).toBeVisible();
 });
 
-test('the popover of “Open in…” closes when the focus leaves it', async ({ page }) => {
+test('the popover of “Open in…” closes when the focus leaves it', inFull(), async ({ page }) => {
   await open(page, '/docs/intro');
   await page.getByRole('button', { name: 'Open in…' }).press('Enter');
   const last = page.getByRole('link', { name: 'Open in Claude' });

@@ -4,6 +4,8 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 
+import { inFull } from '../support/full';
+
 import { hold } from '../support/hold';
 
 const root = (page: Page) => page.locator('html');
@@ -69,7 +71,7 @@ test('R4.1 R4.4 at once: skip link, colour mode and search, which stay so', asyn
   await expect(toggle('dark')).toBeVisible();
 });
 
-test('R4.4 at once: Enter leads to the search page, a link to its page', async ({ page }) => {
+test('R4.4 at once: Enter leads to the search page, a link to its page', inFull(), async ({ page }) => {
   await openWithoutApp(page, '/docs/intro');
   await search(page).click();
   await page.keyboard.type('bounce');
@@ -87,7 +89,7 @@ test('at once: a link that is pointed at changes the page in the app', async ({ 
   await followInApp(page, () => link.click(), 'Mailvet blog');
 });
 
-test('at once: keys and clicks are served before any script file has arrived', async ({ page }) => {
+test('at once: keys and clicks are served before any script file has arrived', inFull(), async ({ page }) => {
   const release = await openWithoutApp(page, '/docs/intro', '**/assets/js/*.js');
   await search(page).waitFor();
   await page.keyboard.press('Control+k');
@@ -99,7 +101,7 @@ test('at once: keys and clicks are served before any script file has arrived', a
   await expect(root(page)).toHaveAttribute('data-theme', 'dark');
 });
 
-test('at once: the filter of the codes filters, and stays when the app runs', async ({ page }) => {
+test('at once: the filter of the codes filters, and stays when the app runs', inFull(), async ({ page }) => {
   const release = await openWithoutApp(page, '/docs/bounce-codes');
   const filter = page.getByLabel('Filter the table');
   await filter.fill('suppress mailbox');
@@ -126,7 +128,7 @@ test('at once: copy buttons copy, and say so for two seconds', async ({ page, co
   await expect(block.getByRole('button')).toHaveText(/^Copy/);
 });
 
-test('at once: without the clipboard, a text is selected', async ({ page }) => {
+test('at once: without the clipboard, a text is selected', inFull(), async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   const selected = () => page.evaluate(() => getSelection()?.toString());
   await openWithoutApp(page, '/docs/get-started');
@@ -142,7 +144,7 @@ test('at once: without the clipboard, a text is selected', async ({ page }) => {
   expect(await selected()).toBe('');
 });
 
-test('at once: a language is chosen for reference and tabs, and kept', async ({ page, context }) => {
+test('at once: a language is chosen for reference and tabs, and kept', inFull(), async ({ page, context }) => {
   const other = await context.newPage();
   await openWithoutApp(other, '/docs/Integration/server');
   const arriving = await openWithoutApp(page, '/api/check-email-validity', '**/assets/js/*.js');
@@ -163,7 +165,7 @@ test('at once: a language is chosen for reference and tabs, and kept', async ({ 
   await expect(last).toHaveAttribute('aria-selected', 'true');
 });
 
-test('at once: a chosen tab gets into the address, whose other parts stay', async ({ page }) => {
+test('at once: a chosen tab gets into the address, whose other parts stay', inFull(), async ({ page }) => {
   await openWithoutApp(page, '/docs/Integration/frameworks?a=b#forms');
   await page.waitForLoadState('domcontentloaded');
   const tab = page.getByRole('tab', { name: 'Django' }).last();
@@ -179,7 +181,7 @@ test('at once: a chosen tab gets into the address, whose other parts stay', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('R4.3 at once: the menu opens and closes, and stays when the app starts', async ({ page }) => {
+  test('R4.3 at once: the menu opens and closes, and stays when the app starts', inFull(), async ({ page }) => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const opener = page.getByRole('button', { name: 'Open menu' });
     const release = await openWithoutApp(page, '/docs/intro');

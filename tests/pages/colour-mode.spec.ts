@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
+import { inFull } from '../support/full';
+
 import { open } from '../support/site';
 
 const toggle = (page: Page) => page.getByRole('button', { name: /^Switch between dark and light mode/ }).first();
@@ -70,7 +72,7 @@ test('R4.1 no flash: the mode is set before the first paint', async ({ page }) =
   }
 });
 
-test('a second browser tab follows', async ({ page, context }) => {
+test('a second browser tab follows', inFull(), async ({ page, context }) => {
   const other = await context.newPage();
   await open(page, '/');
   await open(other, '/docs/intro');
@@ -79,7 +81,7 @@ test('a second browser tab follows', async ({ page, context }) => {
   await expect(toggle(other)).toHaveAccessibleName(/currently dark mode/);
 });
 
-test('R4.1 an invalid stored value is light', async ({ page }) => {
+test('R4.1 an invalid stored value is light', inFull(), async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'sepia'));
   await open(page, '/');
   expect(await look(page)).toEqual(light);

@@ -7,7 +7,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { hold } from '../support/hold';
 import { hydrated, open, pageFiles } from '../support/site';
-import { firstOf } from '../support/full';
+import { firstOf, inFull } from '../support/full';
 
 const looks = [
   { width: 1280, theme: 'light', media: 'screen' },
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
       }
       return all;
     };
-    for (const address of firstOf(pages, 3)) {
+    for (const address of firstOf(pages, 1)) {
       const arrive = await openWithout(page, address);
       await compare();
       await arrive();
@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('no script waits for the stylesheet, and its arrival shifts nothing', async ({ page }) => {
+test('no script waits for the stylesheet, and its arrival shifts nothing', inFull(), async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       Object.assign(window, { shifts: list.getEntries() });
@@ -111,7 +111,7 @@ test('no script waits for the stylesheet, and its arrival shifts nothing', async
   expect(await page.evaluate(() => Reflect.get(window, 'shifts') as unknown)).toBeUndefined();
 });
 
-test('the stylesheet is requested once, and applied without an intent', async ({ page }) => {
+test('the stylesheet is requested once, and applied without an intent', inFull(), async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.css')) requests.push(request.url());
@@ -125,7 +125,7 @@ test('the stylesheet is requested once, and applied without an intent', async ({
   await expect.poll(() => isComplete(page)).toBe(true);
 });
 
-test('without the stylesheet the app starts; the next page is loaded whole', async ({ page }) => {
+test('without the stylesheet the app starts; the next page is loaded whole', inFull(), async ({ page }) => {
   await page.route('**/*.css', (route) => route.abort());
   await open(page, '/docs/glossary');
   const table = page.locator('main table').first();

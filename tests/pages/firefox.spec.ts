@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 
 import { firefox } from '../support/browser';
 import { beFast } from '../support/fonts';
+import { inFull } from '../support/full';
 import { open } from '../support/site';
 import { test } from '../support/staticHost';
 
@@ -36,7 +37,7 @@ test('Firefox paints a page with the typefaces of its cache', async ({ page }) =
     ]);
 });
 
-test('Firefox follows a link that is clicked while a page is left', async ({ page, host }) => {
+test('Firefox follows a link that is clicked while a page is left', inFull(), async ({ page, host }) => {
   const { pathname } = new URL(
     await page.locator('script[src*="/assets/js/page."]').evaluate((e: HTMLScriptElement) => e.src),
   );
@@ -59,7 +60,7 @@ test('Firefox follows a link that is clicked while a page is left', async ({ pag
   await expect(page).toHaveURL(host.url + target);
 });
 
-test('Firefox follows an address that is entered while a page change loads', async ({ page, host }) => {
+test('Firefox follows an address that is entered while a page change loads', inFull(), async ({ page, host }) => {
   await open(page, host.url);
   host.instead.set('/blog.content.txt', 'nothing');
   await page.locator('a[href="/blog"]').first().click();
@@ -69,7 +70,7 @@ test('Firefox follows an address that is entered while a page change loads', asy
   await expect(page).toHaveURL(`${host.url}/docs/intro`);
 });
 
-test('the text around a postmark fills its circle in Firefox', async ({ page }) => {
+test('the text around a postmark fills its circle in Firefox', inFull(), async ({ page }) => {
   const gap = await page
     .locator('main textPath')
     .first()

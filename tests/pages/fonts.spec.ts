@@ -10,7 +10,7 @@ import { subsetFonts } from '../../tools/fonts';
 import { beFast } from '../support/fonts';
 import { hold } from '../support/hold';
 import { open } from '../support/site';
-import { firstOf } from '../support/full';
+import { firstOf, inFull } from '../support/full';
 
 const folder = 'src/css/fonts';
 
@@ -40,7 +40,7 @@ const all = ['Geist Mono', 'Public Sans', 'Source Serif 4'];
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const text = (page: Page) => page.locator('body');
 
-for (const path of firstOf(['/', '/docs/verdicts', '/api/check-email-validity', '/blog'], 2)) {
+for (const path of firstOf(['/', '/docs/verdicts', '/api/check-email-validity', '/blog'], 1)) {
   test(`${path} loads its fonts on a fast connection, without a layout shift`, async ({ page }) => {
     await page.addInitScript(watchPaint);
     await page.addInitScript(beFast);
@@ -63,7 +63,7 @@ async function follow(page: Page, name: string): Promise<void> {
 }
 
 for (const [what, late] of Object.entries({ 'no font': 3, 'all fonts but one': 1 })) {
-  test(`with ${what} in time, the text keeps its first layout`, async ({ page }) => {
+  test(`with ${what} in time, the text keeps its first layout`, inFull(late === 1), async ({ page }) => {
     await page.addInitScript(watchPaint);
     await page.addInitScript(beFast);
     const files = readdirSync('build/assets/fonts').slice(0, late);
@@ -79,7 +79,7 @@ for (const [what, late] of Object.entries({ 'no font': 3, 'all fonts but one': 1
   });
 }
 
-test('a slow page is painted without fonts; its title gets them without a shift, its text later', async ({ page }) => {
+test('a slow page is painted without fonts; its title gets them without a shift', inFull(), async ({ page }) => {
   const $ = load(readFileSync('build/docs/intro.html', 'utf8'));
   expect($('link[rel=preload][as=font]')).toHaveLength(Object.keys(fonts).length);
   await page.addInitScript(watchPaint);
@@ -105,7 +105,7 @@ test('a slow page is painted without fonts; its title gets them without a shift,
   await expect(text(page)).toHaveCSS('font-family', /^"Public Sans"/);
 });
 
-test('no font is loaded for a reader who saves data, or has a connection of 2G', async ({ page }) => {
+test('no font is loaded for a reader who saves data, or has a connection of 2G', inFull(), async ({ page }) => {
   let requested = 0;
   page.on('request', (request) => (requested += Number(request.resourceType() === 'font')));
   for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '2g' }]) {

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { load } from 'cheerio';
 
 import { kinds, open } from '../support/site';
-import { firstOf } from '../support/full';
+import { firstOf, inFull } from '../support/full';
 
 /** Title, tags and attributes that a `<Head>` has set, sorted. Without structured data, which only the server writes. */
 function headOf(page: Page): Promise<string[]> {
@@ -21,7 +21,7 @@ function headOf(page: Page): Promise<string[]> {
   });
 }
 
-test('after a page change, the head is as the server sends it', async ({ browser, page, baseURL }) => {
+test('after a page change, the head is as the server sends it', inFull(), async ({ browser, page, baseURL }) => {
   const withoutScripts = await browser.newPage({ baseURL, javaScriptEnabled: false });
   await open(page, '/search');
   // Only the browser knows the words of a search, and which page was not found.

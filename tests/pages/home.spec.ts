@@ -62,7 +62,7 @@ test('the SMTP dialogue agrees with the checks of its verdict', async () => {
   }
 });
 
-test('every address of the sandbox gets its verdict, reason and action', async ({ page }) => {
+test('every address of the sandbox gets its verdict, reason and action', inFull(), async ({ page }) => {
   const { contract, responses } = await checkOf();
   const examples = Object.values(responses).flatMap(({ content }) => Object.entries(examplesIn(content)));
   const problems = new Map(examples as [string, { detail?: string }][]);
@@ -128,7 +128,7 @@ test('the home page loads the sandbox on demand, and sends nothing', async ({ pa
   expect(asked).toEqual([]);
 });
 
-test('what is below a result stays there; a suggestion can be clicked', async ({ page }) => {
+test('what is below a result stays there; a suggestion can be clicked', inFull(), async ({ page }) => {
   const below = () =>
     page
       .getByRole('heading', { name: 'The same call from your code' })
@@ -179,7 +179,7 @@ test('an empty address, or no sandbox, is an error; the input stays', async ({ p
   await expect(field(page)).toHaveAccessibleDescription(/^Enter an address/);
 });
 
-test('what is pressed before the app runs is busy, and dims the verdict of the address before', async ({ page }) => {
+test('what is pressed before the app runs is busy, and dims the verdict before it', inFull(), async ({ page }) => {
   const { release } = await hold(page, '**/main.*.js');
   await page.goto('/');
   const verdict = page.locator('form p').filter({ hasText: 'accepted' });
@@ -193,7 +193,7 @@ test('what is pressed before the app runs is busy, and dims the verdict of the a
   await expect(page.locator('form button[aria-busy]')).toHaveCount(0);
 });
 
-test('a pending check says so, and never replaces a later result', async ({ page }) => {
+test('a pending check says so, and never replaces a later result', inFull(), async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await field(page).fill('slow@sandbox.test');
@@ -209,7 +209,7 @@ test('a pending check says so, and never replaces a later result', async ({ page
   await expect(letter(page)).toContainText('To typo@sandbox.test');
 });
 
-test('on a phone, the result is in view below the button; nothing moves', async ({ page }) => {
+test('on a phone, the result is in view below the button; nothing moves', inFull(), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const place = () => preset(page, 'typo').boundingBox();
@@ -266,7 +266,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Back restores the last check: field, result and pressed preset agree', async ({ page }) => {
+test('Back restores the last check: field, result and pressed preset agree', inFull(), async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await field(page).fill('');

@@ -100,7 +100,7 @@ for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
   });
 }
 
-test('a script without a response fails after 15 seconds', async ({ page, host }) => {
+test('a script without a response fails after 15 seconds', inFull(), async ({ page, host }) => {
   const address = host.url + kinds.operation;
   const scripts = await firstScripts(page, address);
   await page.clock.install();
@@ -128,7 +128,7 @@ test('a script without a response fails after 15 seconds', async ({ page, host }
   }
 });
 
-test('a broken script in the cache is replaced by a reload', async ({ page, host }) => {
+test('a broken script in the cache is replaced by a reload', inFull(), async ({ page, host }) => {
   const address = host.url + kinds.docs;
   const scripts = await firstScripts(page, address);
   expect(scripts).not.toHaveLength(0);
@@ -162,7 +162,7 @@ const fields = [
 
 for (const [index, [path, name]] of fields.entries()) {
   const title = `what is typed into “${name}” of ${path} survives the reload that a script needs`;
-  test(title, inFull(index > 0), async ({ page, host }) => {
+  test(title, inFull(), async ({ page, host }) => {
     const count = countLoads(page);
     const scripts = await firstScripts(page, host.url + path);
     // Two scripts for each page; in all, every script is tested.
@@ -250,7 +250,7 @@ for (const [what, hostile] of Object.entries(storages)) {
   });
 }
 
-test('offline: a link says so, and can be tried again', async ({ page, context, host }) => {
+test('offline: a link says so, and can be tried again', inFull(), async ({ page, context, host }) => {
   // With data saving on, nothing is prefetched: only the open page is loaded.
   await page.addInitScript(() => {
     const value = { saveData: true, effectiveType: '4g' };

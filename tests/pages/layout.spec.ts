@@ -1,5 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 
+import { inFull } from '../support/full';
+
 import { open } from '../support/site';
 
 // The planted styles are inline.
@@ -30,7 +32,7 @@ test('with text zoom 200 % nothing is cut off or squeezed (WCAG 1.4.4)', async (
   expect((await small()).narrow, 'planted').toBe(1);
 });
 
-test('every page respects prefers-reduced-motion', async ({ page }) => {
+test('every page respects prefers-reduced-motion', inFull(), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   /** Longest transition or animation of any element, in milliseconds. */
   const longest = () =>

@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { markdown } from '@docs-engines/static-first';
 import { filesIn } from '@docs-engines/static-first/build';
 import { folderWith } from '../support/files';
-import { firstOf } from '../support/full';
+import { firstOf, inFull } from '../support/full';
 
 /** Compiles a page as the site does, beside other files. Returns why it is hydrated; undefined for a static page. */
 async function causeOf(page: string, files: Record<string, string> = {}): Promise<unknown> {
@@ -115,7 +115,7 @@ test('a partial in any folder is read, and its line is named', async () => {
   expect(await causeOf(page, { 'parts/_part.mdx': self })).toBeUndefined();
 });
 
-test('a component of MDXComponents that needs the browser, also one that replaces a tag of Markdown, hydrates pages; so does a part of the theme around Markdown', async () => {
+test('a component of MDXComponents or of the theme that needs the browser hydrates pages', inFull(), async () => {
   const provide = (components: string) =>
     causeIn({
       'src/theme/MDXComponents.tsx': `import All from '@theme-original/MDXComponents';
@@ -177,7 +177,7 @@ useState(0);
   expect(await causeOf(page, files)).toBeUndefined();
 });
 
-test('an island is not searched, nor is any component of the guides; its form, and a component that imports a type from Island, need their script', async () => {
+test('neither islands nor components of the guides are searched for state', inFull(), async () => {
   const guides = 'src/components/guides';
   const names = filesIn(guides, /\.tsx$/)
     .filter((file) => /^\w+(?:\/index)?\.tsx$/.test(file))

@@ -2,6 +2,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { site } from '@site/src/site';
+
+import { inFull } from '../support/full';
 import { hydrated } from '../support/site';
 
 const shown = (page: Page) => page.locator('[data-content] code[class*=language-]');
@@ -30,7 +32,7 @@ test("commands name and copy the page's origin, also after a page change", async
   await expect(request, 'a request to the API').toContainText('https://api.mailvet.example/v1');
 });
 
-test('on the site itself, and without JavaScript, commands have its address', async ({ page, browser, baseURL }) => {
+test('on the site itself, and without JavaScript, commands name it', inFull(), async ({ page, browser, baseURL }) => {
   await page.route(`${site.url}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}` }) });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { launchWithBackForwardCache, leaveAndRestore } from '../support/backForwardCache';
+import { inFull } from '../support/full';
 import { hold } from '../support/hold';
 import { open } from '../support/site';
 
@@ -90,7 +91,7 @@ test('R4.9 until the next page is loaded, focus, title and links stay', async ({
   expect(await headingsRead(page)).toEqual(['Introduction']);
 });
 
-test('pages are eligible for the back/forward cache', async ({ baseURL }) => {
+test('pages are eligible for the back/forward cache', inFull(), async ({ baseURL }) => {
   const browser = await launchWithBackForwardCache();
   const page = await browser.newPage({ baseURL });
   for (const path of ['/docs/intro', '/api/check-email-validity']) await leaveAndRestore(page, () => open(page, path));
@@ -109,7 +110,7 @@ test('from guide to guide, a page has its own content, title and links', async (
   expect(await navbar.evaluate(({ isConnected }) => isConnected), 'the navbar stays').toBe(true);
 });
 
-test('a page that comes after the next was requested is not shown', async ({ page }) => {
+test('a page that comes after the next was requested is not shown', inFull(), async ({ page }) => {
   await open(page, '/docs/verdicts');
   const file = '/docs/credits.content.txt';
   const { arrived, release } = await hold(page, `**${file}`);
@@ -129,7 +130,7 @@ test('a page that comes after the next was requested is not shown', async ({ pag
 
 type Click = Pick<MouseEventInit, 'button' | 'altKey' | 'metaKey'>;
 
-test('only a plain click on a link to a page of the site stays in the app', async ({ page }) => {
+test('only a plain click on a link to a page of the site stays in the app', inFull(), async ({ page }) => {
   await open(page, '/docs/credits');
   /** Whether the app serves a click on a link in the content, in place of the browser. */
   const isServed = (attributes: Record<string, string>, event: Click = {}) =>
@@ -165,16 +166,4 @@ test('only a plain click on a link to a page of the site stays in the app', asyn
   expect(await isServed({ href: `${href}?a=b#every-error`, target: '_self' })).toBe(true);
   await expect(page).toHaveURL(`${href}?a=b#every-error`);
   await expect(heading(page)).toHaveText('Errors');
-});
-
-test('a link with Shift or Control opens beside this page', async ({ page, context }) => {
-  await open(page, '/docs/get-started');
-  const link = page.getByRole('main').getByRole('link', { name: 'sandbox' }).first();
-  for (const key of ['Shift', 'ControlOrMeta'] as const) {
-    const opened = context.waitForEvent('page');
-    await link.click({ modifiers: [key] });
-    await expect(await opened).toHaveURL(/\/docs\/sandbox/);
-    await expect(page).toHaveURL(/\/docs\/get-started$/);
-    await expect(heading(page)).toHaveText('Get started');
-  }
 });

@@ -13,6 +13,7 @@ import { open } from '../support/site';
 import { watchViolations } from '../support/violations';
 import { serve } from '../support/server';
 import { folderWith } from '../support/files';
+import { inFull } from '../support/full';
 
 test('the policy of each page allows its own inline scripts and styles, and no others', () => {
   for (const path of ['index', 'docs/intro', 'api', 'blog/bounce-email', '404']) {
@@ -76,7 +77,7 @@ async function useSite(page: Page): Promise<void> {
   });
 }
 
-test('R1.4 no visit violates the policy, or calls the service unasked', async ({ page }) => {
+test('R1.4 no visit violates the policy, or calls the service unasked', inFull(), async ({ page }) => {
   const seen = await watchViolations(page);
   const calls: string[] = [];
   const { servers = [] } = await loadDocument();

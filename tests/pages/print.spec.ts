@@ -74,7 +74,7 @@ test('print: external links show their URL, also in the columns of a table', asy
   expect(fits, 'the URL is within its column').toBe(true);
 });
 
-test('print: long lines of programs are wrapped, not cut off', async ({ page }) => {
+test('print: long lines of programs are wrapped, not cut off', inFull(), async ({ page }) => {
   await page.setViewportSize({ width: 500, height: 1123 });
   await open(page, '/docs/Integration/clean-a-list');
   const blocks = page.locator('pre').filter({ visible: true });
@@ -84,7 +84,7 @@ test('print: long lines of programs are wrapped, not cut off', async ({ page }) 
   }
 });
 
-test('print: an operation has 12 sheets, with one language and example each', async ({ page }) => {
+test('print: an operation has 12 sheets, with one language and example each', inFull(), async ({ page }) => {
   await page.emulateMedia({ media: 'screen' });
   await open(page, '/api/check-email-validity');
   await page.locator('label').filter({ hasText: 'Python' }).click();

@@ -6,6 +6,7 @@ import type { Oas3_1Definition } from '@redocly/openapi-core';
 import partition from 'lodash/partition';
 
 import { loadDocument, operationsIn } from '../support/description';
+import { inFull } from '../support/full';
 import { builtPage, open } from '../support/site';
 
 let contract: Oas3_1Definition;
@@ -39,7 +40,7 @@ test('a sample in every language is in the HTML, and so is the response that it 
   }
 });
 
-test('no byte of the console is loaded before it opens; it has 54 KiB, and the sandbox 25', async ({ page }) => {
+test('no byte of the console is loaded before it opens: 54 KiB, and 25 of the sandbox', inFull(), async ({ page }) => {
   const loaded = new Map<string, string>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -66,7 +67,7 @@ test('no byte of the console is loaded before it opens; it has 54 KiB, and the s
   expect(sandbox).toBeLessThanOrEqual(25 * 1024);
 });
 
-test('one language choice for the whole site, from page to page', async ({ page, context }) => {
+test('one language choice for the whole site, from page to page', inFull(), async ({ page, context }) => {
   const python = page.getByRole('radio', { name: 'Python' });
   await open(page, '/docs/Integration/server');
   await page.getByRole('tab', { name: 'Python' }).click();
@@ -112,7 +113,7 @@ test('copy buttons copy code, and the URL of the chosen server', async ({ page, 
   await expect.poll(async () => (JSON.parse(await copied()) as { mode?: string }).mode).toBe('test');
 });
 
-test('a link to a field in a closed response opens it', async ({ page }) => {
+test('a link to a field in a closed response opens it', inFull(), async ({ page }) => {
   await page.goto('/api/get-credit-balance#response-429.retryable');
   await expect(page.locator('[id="response-429.retryable"]')).toBeInViewport();
 });
@@ -150,7 +151,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the response beside the samples is that which is read, or chosen', async ({ page }) => {
+test('the response beside the samples is that which is read, or chosen', inFull(), async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, '/api/check-email-validity');
   const samples = page.getByRole('complementary', { name: 'Samples' });

@@ -64,7 +64,7 @@ test('R4.5 a link to a heading on another page scrolls to that heading', async (
   expect(await scrolled(page)).toBeGreaterThan(50);
 });
 
-test('R4.5 the navbar does not cover the target of a hash', async ({ page }) => {
+test('R4.5 the navbar does not cover the target of a hash', inFull(), async ({ page }) => {
   await open(page, '/docs/errors');
   const links = page.locator('.theme-doc-toc-desktop a');
   const idOf = async (index: number) => ((await links.nth(index).getAttribute('href')) ?? '').slice(1);
@@ -85,7 +85,7 @@ test('R4.5 the navbar does not cover the target of a hash', async ({ page }) => 
   await expect(navbar).not.toBeInViewport();
 });
 
-test('the sidebar scrolls to the current page; the page does not', async ({ page }) => {
+test('the sidebar scrolls to the current page; the page does not', inFull(), async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   const current = sidebar.locator('[aria-current=page]');
@@ -101,7 +101,7 @@ test('the sidebar scrolls to the current page; the page does not', async ({ page
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a button leads back to the top when the reader scrolls up', async ({ page }) => {
+  test('a button leads back to the top when the reader scrolls up', inFull(), async ({ page }) => {
     await open(page, '/docs/errors');
     const button = page.getByRole('button', { name: 'Scroll back to top' });
     await expect(button).toBeHidden();

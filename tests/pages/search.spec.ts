@@ -9,7 +9,7 @@ import moreQueries from '../support/search-queries-2.json';
 import { violations } from '../support/axe';
 import { errorsOf } from '../support/errors';
 import { open } from '../support/site';
-import { firstOf } from '../support/full';
+import { firstOf, inFull } from '../support/full';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('option');
@@ -65,7 +65,7 @@ test('R4.4 the search box works by keyboard, and announces its results', async (
   });
 });
 
-test('in the browser, queries have the ranks of the index, by area', async ({ page }) => {
+test('in the browser, queries have the ranks of the index, by area', inFull(), async ({ page }) => {
   const { find } = index();
   await open(page, '/search');
   const links = results(page).getByRole('link');
@@ -164,7 +164,7 @@ test('the search page searches while typing, and is in its URL', async ({ page }
   await expect(field(page)).toHaveValue('credits');
 });
 
-test('Ctrl + K leads to the search, but not from a modal dialog', async ({ page }) => {
+test('Ctrl + K leads to the search, but not from a modal dialog', inFull(), async ({ page }) => {
   await open(page, '/api/check-email-validity');
   await expect(page.getByRole('search').locator('kbd')).toHaveText('Ctrl K');
   for (const control of [page.getByRole('radio', { name: 'Python' }), page.getByRole('button', { name: 'Open in…' })]) {
@@ -216,7 +216,7 @@ const highlighted = (page: Page, within = 'main') =>
     return [...new Set(inside.map((range) => range.toString().toLowerCase()))].sort();
   }, within);
 
-test('the words of a search are marked on its page, until Escape', async ({ page }) => {
+test('the words of a search are marked on its page, until Escape', inFull(), async ({ page }) => {
   const errors = errorsOf(page);
   await open(page, '/docs/intro');
   const search = async (query: string) => {
@@ -253,7 +253,7 @@ test('the words of a search are marked on its page, until Escape', async ({ page
   expect(errors).toEqual([]);
 });
 
-test('in a browser that cannot highlight words, a result opens all the same', async ({ page }) => {
+test('in a browser that cannot highlight words, a result opens all the same', inFull(), async ({ page }) => {
   const errors = errorsOf(page);
   await page.addInitScript(() => {
     Reflect.deleteProperty(CSS, 'highlights');
@@ -267,7 +267,7 @@ test('in a browser that cannot highlight words, a result opens all the same', as
   expect(errors).toEqual([]);
 });
 
-test('the index is fetched once, on focus; opening a result moves the focus to its heading', async ({ page }) => {
+test('the index is fetched once, on focus; a result moves the focus to its heading', inFull(), async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('search-index')) requests.push(request.url());
@@ -287,7 +287,7 @@ test('the index is fetched once, on focus; opening a result moves the focus to i
   expect(requests).toHaveLength(1);
 });
 
-test('a search whose index takes its time says that it loads, and then what it has found', async ({ page }) => {
+test('a search whose index takes its time says so, and then what it has found', inFull(), async ({ page }) => {
   const held: Route[] = [];
   await page.route('**/search-index.json', (route) => held.push(route));
   await open(page, '/docs/intro');
@@ -299,7 +299,7 @@ test('a search whose index takes its time says that it loads, and then what it h
   await expect(page.getByRole('status')).toHaveText(/results$/);
 });
 
-test('a large API has its operations found first, and its fields after them', async ({ page }) => {
+test('a large API has its operations found first, and its fields after them', inFull(), async ({ page }) => {
   const field = { kind: 'field', area: 'API reference', url: '/docs/intro#f', text: ['Striped.'] };
   const fields = Array.from({ length: 30_000 }, (_, n) => ({
     ...field,
@@ -315,7 +315,7 @@ test('a large API has its operations found first, and its fields after them', as
   await expect(results.filter({ hasText: 'zebra' }).first()).toBeVisible();
 });
 
-test('a search index that fails is announced; Retry loads it', async ({ page }) => {
+test('a search index that fails is announced; Retry loads it', inFull(), async ({ page }) => {
   await page.route('**/search-index*.json', (route) => route.abort());
   await open(page, '/docs/intro');
   await box(page).fill('bounce');

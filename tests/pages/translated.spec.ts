@@ -1,6 +1,7 @@
 /** A browser that translates a page replaces its text nodes by elements; React then meets a page that it has not made. */
 import { expect, test } from '@playwright/test';
 
+import { inFull } from '../support/full';
 import { open } from '../support/site';
 
 /** Wraps each text, also what comes later, in two `<font>`, as Chrome does (https://github.com/facebook/react/issues/11538). */
@@ -31,7 +32,7 @@ for (const [what, path, field, texts] of [
   ['the search box', '/docs/intro', '#search-box', ['bounce', 'bounced', 'rate limit', '401']],
   ['the bounce explorer', '/docs/bounce-codes', '[name=reply]', ['550 5.1.1 User unknown', '250 2.0.0 OK', '4.1.1']],
 ] as const) {
-  test(`${what} works in a page that the browser translates`, async ({ page }) => {
+  test(`${what} works in a page that the browser translates`, inFull(what !== 'the search box'), async ({ page }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     await open(page, path);

@@ -231,7 +231,7 @@ function run(cwd: string, ...args: string[]): { status: number | null; output: s
   return { status, output: stdout + stderr };
 }
 
-test('`npm run deploy` accepts a folder outside the project, a new folder in it, and an earlier target', () => {
+test('`npm run deploy` accepts a folder outside the project, a new one, an earlier target', inFull(), () => {
   const project = path.join(folder, 'project');
   writeSite(path.join(project, 'build'), 1);
   mkdirSync(path.join(folder, 'srv'));
@@ -244,7 +244,7 @@ test('`npm run deploy` accepts a folder outside the project, a new folder in it,
   }
 });
 
-test('`npm run deploy` refuses a wrong folder, a missing build and a second deploy, says what to do, and changes nothing', () => {
+test('`npm run deploy` refuses a wrong folder, a missing build and a second deploy', inFull(), () => {
   const project = path.join(folder, 'project');
   mkdirSync(path.join(project, 'src'), { recursive: true });
   const expectRefusal = (args: string[], says: string) => {

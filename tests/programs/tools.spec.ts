@@ -38,10 +38,10 @@ for (const [tool, args, says] of [
 ] as const) {
   // All tools parse options with the same function: one unknown option, of `deploy`, is enough for `npm test`.
   const title = `${tool} ${args.join(' ')}: an error says what is wrong and what to do`;
-  test(title, inFull(args[0] === '--bogus'), () => expectRefusal(tool, args, says));
+  test(title, inFull(args[0] === '--bogus' || tool === 'bench'), () => expectRefusal(tool, args, says));
 }
 
-test('checkBounces rejects an expected.json with an invalid format', async () => {
+test('checkBounces rejects an expected.json with an invalid format', inFull(), async () => {
   for (const [text, says] of [
     ['{', 'expected.json: '],
     ['{ "a.eml": {} }', 'expected.json: "a.eml" has no list of kinds and categories.'],
@@ -60,7 +60,7 @@ test('checkBounces reads a file that is not UTF-8 as Latin-1', async () => {
 });
 
 for (const tool of ['serve', 'deploy', 'bench', 'check:next']) {
-  test(`${tool} --help prints its usage`, inFull(tool !== 'serve'), async () => {
+  test(`${tool} --help prints its usage`, inFull(), async () => {
     for (const option of ['--help', '-h']) {
       const { status, output } = await run(tool.replace('check:n', 'checkN'), [option]);
       expect(output).toMatch(new RegExp(`^Usage: npm run ${tool}\\s`));

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { readBounce, textOfReport } from '@docs-engines/bounce-reader';
 import { savedBlocks } from '../../support/docs/programs';
 import { folderWith } from '../../support/files';
+import { inFull } from '../../support/full';
 import { writeNoNetwork } from '../../support/noNetwork';
 import { codeBlocksOf } from '../../support/samples/codeBlocks';
 
@@ -41,7 +42,7 @@ test('the program of the page prints what the page says', () => {
   expect(run(folder(), 'read.mjs').stdout).toBe(output?.code);
 });
 
-test('bounce.d.mts describes what bounce.mjs gives', () => {
+test('bounce.d.mts describes what bounce.mjs gives', inFull(), () => {
   const cwd = folderWith({
     'bounce.d.mts': readFileSync('build/bounce.d.mts', 'utf8'),
     'use.mts': `import { readBounce, type BounceReport } from './bounce.mjs';
@@ -73,7 +74,7 @@ test('bounce.mjs reads a mail in an empty folder without the network', () => {
   expect(stdout).toBe(`${textOfReport(readBounce(mail))}\n`);
 });
 
-test('npm run check:bounces compares a folder with what is expected of it', () => {
+test('npm run check:bounces compares a folder with what is expected of it', inFull(), () => {
   const output = execFileSync(
     process.execPath,
     ['--import', 'tsx', 'tools/checkBounces.ts', 'tests/fixtures/bounces'],

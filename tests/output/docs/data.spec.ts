@@ -10,6 +10,7 @@ import { site } from '../../../src/site';
 import { type CodeBlock, codeBlocksOf } from '../../support/samples/codeBlocks';
 import { savedBlocks } from '../../support/docs/programs';
 import { folderWith } from '../../support/files';
+import { inFull } from '../../support/full';
 
 /** What browsers, search engines and hosts read. */
 const notForReaders =
@@ -49,7 +50,7 @@ function runner(baseURL = '') {
   return { cwd, run };
 }
 
-test('the commands of the data page print what it shows, and its program compiles', ({ baseURL }) => {
+test('the commands of the data page print what it shows, and its program compiles', inFull(), ({ baseURL }) => {
   const page = 'docs/data.mdx';
   const { cwd, run } = runner(baseURL);
   for (const { title = '', code } of savedBlocks(page, 'outcome.ts')) writeFileSync(path.join(cwd, title), code);

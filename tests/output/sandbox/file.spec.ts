@@ -13,6 +13,7 @@ import { documentedAnswers, readContract, requestOf } from '../../support/sandbo
 import { checkHttp } from '../../support/sandbox/http';
 import { bareFolder, publishedFile, startFile, startNode } from '../../support/sandbox/program';
 import { folderWith } from '../../support/files';
+import { inFull } from '../../support/full';
 
 /** Headers of the transport. */
 const transport = ['connection', 'content-length', 'date', 'keep-alive'];
@@ -138,7 +139,7 @@ test('`serve` listens on a free port with records of its own, rejects if a port 
   expect(JSON.parse(program.output())).toEqual({ found: [0, 25], taken: 'EADDRINUSE', gone: 'closed' });
 });
 
-test('its types: strict TypeScript takes the documented calls, and rejects others', () => {
+test('its types: strict TypeScript takes the documented calls, and rejects others', inFull(), () => {
   const folder = bareFolder();
   writeFileSync(path.join(folder, 'sandbox.d.mts'), readFileSync(publishedFile.replace('.mjs', '.d.mts')));
   const file = path.join(folder, 'use.mts');

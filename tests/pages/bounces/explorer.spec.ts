@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import { bounceTable } from '@docs-engines/bounce-reader';
 
-import { scriptsThatSay } from '../../support/scripts';
 import { expect, type Page, test } from '@playwright/test';
 
 import { violations } from '../../support/axe';
+import { inFull } from '../../support/full';
 import { hydrated } from '../../support/site';
 
 const table = bounceTable() as { codes: { code: string; kind: string }[]; providers: { code: string }[] };
@@ -55,7 +55,7 @@ test('the explorer classifies a reply, and marks what decided', async ({ page })
   await expect(page.locator('#code-5-1-1')).toBeInViewport();
 });
 
-test('what is typed is announced after half a second, not at each step', async ({ page }) => {
+test('what is typed is announced after half a second, not at each step', inFull(), async ({ page }) => {
   await page.clock.install();
   const field = await openExplorer(page);
   await hydrated(page);
@@ -77,7 +77,7 @@ test('what is typed is announced after half a second, not at each step', async (
   await expect.poll(announced).toContain('The mailbox does not exist.');
 });
 
-test('the explorer works by keyboard, and says what is unknown', async ({ page }) => {
+test('the explorer works by keyboard, and says what is unknown', inFull(), async ({ page }) => {
   const field = await openExplorer(page);
   const answer = answerOf(page);
   await expect(answer).toHaveCount(0);
@@ -118,7 +118,7 @@ test('axe finds nothing in a result and the table, dark, on a phone', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('a result is copied, and leads to who can help', async ({ page, context }) => {
+test('a result is copied, and leads to who can help', inFull(), async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(async () => navigator.clipboard.readText());
   const reply = '554 5.7.1 Client host [192.0.2.41] blocked using zen.spamhaus.org – 100 %';
@@ -167,7 +167,7 @@ test('the filter shows the rows that match, and says how many', async ({ page })
   await expect(hidden.locator('visible=true'), 'on a phone, where rows are cards').toHaveCount(0);
 });
 
-test('the filter finds codes by the words of replies', async ({ page }) => {
+test('the filter finds codes by the words of replies', inFull(), async ({ page }) => {
   await page.goto(codesPage);
   const filter = page.getByLabel('Filter the table');
   for (const [words, id] of [
@@ -186,7 +186,7 @@ test('the filter finds codes by the words of replies', async ({ page }) => {
   await expect(page.locator('#code-5-1-1')).toBeHidden();
 });
 
-test('codes are folded on a phone; a link opens its group, print all', async ({ page }) => {
+test('codes are folded on a phone; a link opens its group, print all', inFull(), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(codesPage);
   const other = page.locator('#code-5-7-26');
@@ -231,38 +231,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the code of the explorer is loaded on the first interaction', async ({ page }) => {
-  const files = scriptsThatSay('not delivering to previously bounced address');
-  expect(files.length).toBeGreaterThan(0);
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  for (const path of ['/docs/errors', '/blog/bounce-email']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await hydrated(page);
-  }
-  await page.getByRole('heading', { level: 1 }).hover();
-  expect(files.filter((file) => loaded.includes(file))).toEqual([]);
-  await fieldOf(page).focus();
-  await expect.poll(() => files.filter((file) => loaded.includes(file))).not.toEqual([]);
-});
-
-test('in print the explorer has its result, else the link to the table', async ({ page }) => {
-  const field = await openExplorer(page, '/blog/bounce-email');
-  const link = page.getByRole('link', { name: 'the table of every bounce code' });
-  await expect(link).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(link).toBeVisible();
-  await expect(field).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await field.fill('550 5.1.1');
-  const result = answerOf(page);
-  await expect(result).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(result).toBeVisible();
-  await expect(field).toBeVisible();
-});
-
-test('Back restores the typed reply and its meaning', async ({ page }) => {
+test('Back restores the typed reply and its meaning', inFull(), async ({ page }) => {
   const field = await openExplorer(page);
   await field.pressSequentially('550 5.1.1 No such user');
   await expect(answerOf(page)).toContainText('The mailbox does not exist.');

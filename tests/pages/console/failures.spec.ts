@@ -101,7 +101,7 @@ test('an unreachable server: the console offers the sandbox', async ({ page }) =
   expect(new Set(colours).size, 'a failure has the colour of errors').toBe(2);
 });
 
-test('offline, and a timeout after thirty seconds', async ({ page, context }) => {
+test('offline, and a timeout after thirty seconds', inFull(), async ({ page, context }) => {
   await page.clock.install();
   const { panel, response, send } = await openAtProduction(page);
   await context.setOffline(true);
@@ -138,7 +138,7 @@ const large: Record<string, string> = {
 
 for (const [name, body] of Object.entries(large)) {
   const title = `${name}: a bounded start is shown; Copy and Download give the whole`;
-  test(title, inFull(!name.includes('lists')), async ({ page, context }) => {
+  test(title, inFull(), async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { panel, response, send } = await openAtProduction(page);
     await send(json(body));
@@ -198,7 +198,7 @@ for (const [name, body] of Object.entries(large)) {
   });
 }
 
-test('a bounded part of headers is shown; a download runs nothing', async ({ page }) => {
+test('a bounded part of headers is shown; a download runs nothing', inFull(), async ({ page }) => {
   await page.addInitScript(() => {
     const createObjectURL = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob: Blob) => {

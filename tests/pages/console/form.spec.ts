@@ -6,6 +6,7 @@ import { violations } from '../../support/axe';
 import {
   announced, closeConsole, goToProduction, openConsole, production, reopen, responseOf, sendButton,
 } from '../../support/console/open';
+import { inFull } from '../../support/full';
 import { open } from '../../support/site';
 
 const emailOf = (panel: Locator) => panel.getByLabel('email', { exact: true });
@@ -14,7 +15,7 @@ const inView = (panel: Locator, view: 'Form' | 'JSON') => panel.getByRole('butto
 /** Before there is a response. */
 const unsent = 'The response will be here';
 
-test('typed values survive a failure, closing, and another operation', async ({ page }) => {
+test('typed values survive a failure, closing, and another operation', inFull(), async ({ page }) => {
   await page.route(`${production}/**`, (route) => route.abort());
   let panel = await openConsole(page);
   await emailOf(panel).fill('mara@northwind.example');
@@ -91,7 +92,7 @@ test('what the form rejects: said, sent anyway, judged, and fixed', async ({ pag
   });
 });
 
-test('exactly one of two alternative fields is required', async ({ page }) => {
+test('exactly one of two alternative fields is required', inFull(), async ({ page }) => {
   const panel = await openConsole(page, 'check-disposable-email');
   const domain = panel.getByLabel('domain', { exact: true });
   await domain.fill('sandbox.test');
@@ -173,7 +174,7 @@ test('the body as JSON is in sync with its fields, and sent as it is', async ({ 
   });
 });
 
-test('the sample follows the form, and keeps a live key to itself', async ({ page }) => {
+test('the sample follows the form, and keeps a live key to itself', inFull(), async ({ page }) => {
   const panel = await openConsole(page);
   const sample = panel.getByRole('group', { name: 'Sample' });
   await panel.getByLabel('API key').fill('mv_live_4fT9xKq2');

@@ -5,6 +5,7 @@ import type { ConsoleBody, ConsoleField, ConsoleOperation } from '@docs-engines/
 
 import { announced, responseOf, sendButton } from '../../support/console/open';
 import { openTestPage, test, type TestPage, testOperation as operationOf } from '../../support/console/testPage';
+import { inFull } from '../../support/full';
 
 const url = 'https://lamps.example';
 
@@ -114,7 +115,7 @@ test('groups say what is required; values stay as typed', async ({ page, site })
   });
 });
 
-test('chosen files are named, as many as there is room for', async ({ page, site }) => {
+test('chosen files are named, as many as there is room for', inFull(), async ({ page, site }) => {
   const file = (name: string, more: Partial<ConsoleField> = {}) =>
     member(name, { key: `file/${name}`, type: 'file', ...more });
   const panel = await openBody(page, site, {
@@ -139,7 +140,7 @@ test('chosen files are named, as many as there is room for', async ({ page, site
 test.describe('on a Mac', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' });
 
-  test('a body that is no JSON is a text; ⌘ sends', async ({ page, site }) => {
+  test('a body that is no JSON is a text; ⌘ sends', inFull(), async ({ page, site }) => {
     const panel = await openBody(page, site, { mediaType: 'text/csv', json: false, fields: [] });
     await expect(responseOf(panel)).toContainText('⌘ + Enter sends from any field.');
     const text = panel.getByLabel('Body as text');
@@ -153,7 +154,7 @@ test.describe('on a Mac', () => {
   });
 });
 
-test('another media type has its own fields, is sent, and keeps what was typed as JSON', async ({ page, site }) => {
+test('another media type has its own fields, is sent, and keeps what was typed', inFull(), async ({ page, site }) => {
   const form = {
     mediaType: 'application/x-www-form-urlencoded',
     json: true,

@@ -68,7 +68,7 @@ test('a key is in the one request that it is for, and nowhere else', async ({ pa
   expect(logged.join('\n')).not.toContain(canary);
 });
 
-test('a key lasts as long as the page, or the tab, or until it is cleared', async ({ page }) => {
+test('a key lasts as long as the page, or the tab, or until it is cleared', inFull(), async ({ page }) => {
   let panel = await openConsole(page);
   await panel.getByLabel('API key').fill(canary);
   await page.reload();
@@ -95,7 +95,7 @@ test('a key lasts as long as the page, or the tab, or until it is cleared', asyn
   expect(await stored()).toBeNull();
 });
 
-test('a key is forgotten when the page is left, also for Back', async ({ baseURL }) => {
+test('a key is forgotten when the page is left, also for Back', inFull(), async ({ baseURL }) => {
   const browser = await launchWithBackForwardCache();
   const page = await browser.newPage({ baseURL });
   const panel = page.getByRole('dialog', { name: 'Console' });

@@ -6,7 +6,7 @@ import { operationsIn } from '../../support/description';
 import { scriptsThatSay } from '../../support/scripts';
 import { staticHost } from '../../support/staticHost';
 import { responseOf, goToProduction, openConsole, production, reopen, sendButton } from '../../support/console/open';
-import { firstOf } from '../../support/full';
+import { firstOf, inFull } from '../../support/full';
 import { hydrated } from '../../support/site';
 import { serve } from '../../support/server';
 
@@ -27,7 +27,7 @@ test('R3.1 Send reaches a server over the network, for every operation', async (
   }
 });
 
-test('a request asks the server each time, without its referrer', async ({ page }) => {
+test('a request asks the server each time, without its referrer', inFull(), async ({ page }) => {
   const seen: IncomingHttpHeaders[] = [];
   let answered = 0;
   const { url, close } = await serve((request, response) => {

@@ -39,7 +39,7 @@ for (const [index, [address, text]] of Object.entries(operations).entries()) {
   });
 }
 
-test('presets: what they show, what stands beside them, and what they leave alone', async ({ page }) => {
+test('presets: what they show, what stands beside them, and what they leave alone', inFull(), async ({ page }) => {
   const panel = await openConsole(page);
   const response = responseOf(panel);
   const examples = panel.getByRole('group', { name: 'Example requests' });
@@ -147,7 +147,7 @@ test('keys: a preset leaves the typed one alone; a malformed one gets 401', asyn
   }
 });
 
-test('a slow response can be awaited or cancelled', async ({ page }) => {
+test('a slow response can be awaited or cancelled', inFull(), async ({ page }) => {
   await page.clock.install();
   const panel = await openConsole(page);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -168,7 +168,7 @@ test('a slow response can be awaited or cancelled', async ({ page }) => {
   await expect(responseOf(panel)).toContainText('"status": "deliverable"');
 });
 
-test('a deletion in one console shows in the other', async ({ page }) => {
+test('a deletion in one console shows in the other', inFull(), async ({ page }) => {
   let panel = await openConsole(page, 'delete-disposable-logs');
   await showAll(panel).click();
   await button(panel, 'Every record').click();
@@ -184,7 +184,7 @@ test('a deletion in one console shows in the other', async ({ page }) => {
   await expect(responseOf(panel)).toContainText('"data": []');
 });
 
-test('the sandbox looks up no address of one’s own, and says so', async ({ page }) => {
+test('the sandbox looks up no address of one’s own, and says so', inFull(), async ({ page }) => {
   const panel = await openConsole(page);
   for (const [address, isKnown] of [
     ['deliverable+tag@sandbox.test', true],

@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('an address with a request opens a console, and sends nothing', async ({ page }) => {
+test('an address with a request opens a console, and sends nothing', inFull(), async ({ page }) => {
   await page.goto(`/docs/get-started${hashOf(0, {}, '{"email":"role@sandbox.test"}')}`);
   const panel = consoleOf(page);
   await expect(emailOf(panel)).toHaveValue('role@sandbox.test');
@@ -113,7 +113,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the history is bounded: 20 requests, and no response', async ({ page }) => {
+test('the history is bounded: 20 requests, and no response', inFull(), async ({ page }) => {
   await page.route(`${production}/**`, (route) =>
     route.fulfill({
       headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
@@ -140,7 +140,7 @@ test('the history is bounded: 20 requests, and no response', async ({ page }) =>
   await expect(entries).toHaveCount(20);
 });
 
-test('Escape closes the open panel first, then the console', async ({ page }) => {
+test('Escape closes the open panel first, then the console', inFull(), async ({ page }) => {
   const panel = await openConsole(page);
   const entries = panel.getByText('No request was sent in this tab yet.');
   await history(panel).click();
@@ -155,24 +155,4 @@ test('Escape closes the open panel first, then the console', async ({ page }) =>
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-});
-
-test('a request of the history comes back whole', async ({ page }) => {
-  const panel = await openConsole(page);
-  const response = responseOf(panel);
-  await send(panel, 'deliverable@sandbox.test', '"accepted"');
-  await panel.getByRole('button', { name: /^Show all/ }).click();
-  await panel.getByRole('group', { name: 'Keys' }).getByRole('button').first().click();
-  await expect(response).toContainText('"status": 40');
-  const note = panel.getByText('This request uses the test key');
-  const [, testKey = ''] = /key (\S+?)\./.exec(await note.innerText()) ?? [];
-  await panel.getByRole('button', { name: 'Use mine' }).click();
-  await history(panel).click();
-  const colourOf = (entry: Locator) => entry.locator('strong').evaluate((text) => getComputedStyle(text).color);
-  const entry = panel.getByRole('button', { name: `with ${testKey}` }).first();
-  const success = panel.getByRole('button', { name: /200 deliverable/ });
-  expect(await colourOf(entry)).not.toBe(await colourOf(success));
-  await entry.click();
-  await expect(note).toContainText(testKey);
-  await expect(response, 'it is the request of the response that is shown').not.toContainText('to an earlier request');
 });

@@ -4,6 +4,7 @@ import { expect, test as base } from '../../support/samples/fixtures';
 import { violations } from '../../support/axe';
 import { serveApi } from '../../support/docs/programs';
 import { startSignUp } from '../../support/docs/signUpForm';
+import { inFull } from '../../support/full';
 
 /** `test` with the URL of the page's form, started as a reader would. */
 const test = base.extend<{ form: string }>({
@@ -64,7 +65,7 @@ test('the form offers a correction, rejects, and announces both', async ({ page,
   await expect(hint).toContainText('Please use another one.');
 });
 
-test('Enter submits; who has seen the advice is not asked again', async ({ page, form }) => {
+test('Enter submits; who has seen the advice is not asked again', inFull(), async ({ page, form }) => {
   await page.goto(form);
   await page.getByLabel('Email').fill('mailbox-not-found@sandbox.test');
   await page.getByLabel('Email').press('Enter');
@@ -88,7 +89,7 @@ test.describe('with a service that never responds', () => {
     },
   });
 
-  test('the sign-up form times out, and accepts the address', async ({ page, form }) => {
+  test('the sign-up form times out, and accepts the address', inFull(), async ({ page, form }) => {
     await page.goto(form);
     await page.getByLabel('Email').fill('mailbox-not-found@sandbox.test');
     await page.getByRole('button', { name: 'Sign up' }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { violations } from '../../support/axe';
+import { inFull } from '../../support/full';
 import { open } from '../../support/site';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -68,14 +69,14 @@ test('Escape, buttons, the backdrop and Back close the menu', async ({ page }) =
   await expect(page).toHaveURL('/docs/intro');
 });
 
-test('R4.3 the menu closes on any page change', async ({ page }) => {
+test('R4.3 the menu closes on any page change', inFull(), async ({ page }) => {
   await openMenu(page, '/docs/intro');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).dispatchEvent('click');
   await expect(page).toHaveURL('/blog');
   await expect(menuOf(page)).toBeHidden();
 });
 
-test('R4.3 R6.1 the menu stays at 996 px, and closes for good at 997 px', async ({ page }) => {
+test('R4.3 R6.1 the menu stays at 996 px, and closes for good at 997 px', inFull(), async ({ page }) => {
   await openMenu(page, '/docs/intro');
   await page.setViewportSize({ width: 996, height: 844 });
   await expect(openerOf(page)).toBeVisible();
@@ -111,7 +112,7 @@ test('R4.3 a docs page shows its sidebar first, then the main menu', async ({ pa
   await expect(links.first()).toHaveText('Introduction');
 });
 
-test('R4.3 a page without a sidebar has the main menu', async ({ page, context }) => {
+test('R4.3 a page without a sidebar has the main menu', inFull(), async ({ page, context }) => {
   await context.route(/^https:/, (route) => route.fulfill({ body: 'Another site' }));
   await openMenu(page, '/');
   const menu = menuOf(page);

@@ -67,7 +67,7 @@ test.describe('without motion', () => {
     });
   });
 
-  test('R4.7 the navbar hides when an anchor is followed', async ({ page }) => {
+  test('R4.7 the navbar hides when an anchor is followed', inFull(), async ({ page }) => {
     await open(page, '/docs/errors');
     const anchors = page.locator('.theme-doc-toc-desktop a');
     const expectHeading = async (index: number) => {

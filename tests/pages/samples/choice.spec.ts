@@ -2,6 +2,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { samplesOf } from '@docs-engines/api-samples';
+
+import { inFull } from '../../support/full';
 import { builtSample } from '../../support/samples/builtSamples';
 import { hydrated } from '../../support/site';
 
@@ -16,7 +18,7 @@ const choose = (page: Page, name: string) =>
     .filter({ hasText: new RegExp(`^${name}$`) })
     .click();
 
-test('samples go to the local sandbox, and to the server that is chosen', async ({ page }) => {
+test('samples go to the local sandbox, and to the server that is chosen', inFull(), async ({ page }) => {
   await page.goto(operation);
   const group = page.getByRole('radiogroup', { name: 'Server' });
   await expect(group.getByRole('radio')).toHaveCount(3);
@@ -34,7 +36,7 @@ test('samples go to the local sandbox, and to the server that is chosen', async 
   await expect(sample).toHaveText(builtSample(slug, 'curl', 'sandbox'), { useInnerText: true });
 });
 
-test('the language or server that has the keyboard focus is outlined', async ({ page }) => {
+test('the language or server that has the keyboard focus is outlined', inFull(), async ({ page }) => {
   await page.goto(operation);
   for (const name of ['Server', 'Language']) {
     const chosen = page.getByRole('radiogroup', { name }).getByRole('radio', { checked: true });
@@ -51,7 +53,7 @@ test('the language or server that has the keyboard focus is outlined', async ({ 
   }
 });
 
-test('one choice of the server for the whole site', async ({ page, context }) => {
+test('one choice of the server for the whole site', inFull(), async ({ page, context }) => {
   const home = await context.newPage();
   await home.goto('/');
   await page.goto(operation);
@@ -113,7 +115,7 @@ test('a copy is the program that is shown', async ({ page, context }) => {
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('copy buttons of guides are in sight, and copy', async ({ page, context }) => {
+  test('copy buttons of guides are in sight, and copy', inFull(), async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/docs/get-started');
     const block = page

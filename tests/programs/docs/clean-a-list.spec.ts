@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 
 import { savedBlocks, serveApi, startNode, type Received } from '../../support/docs/programs';
 import { folderWith } from '../../support/files';
+import { inFull } from '../../support/full';
 
 const [accuracy] = savedBlocks('docs/accuracy.mdx', 'accuracy.mjs');
 const [program] = savedBlocks('docs/Integration/clean-a-list.mdx', 'clean.mjs');
@@ -58,7 +59,7 @@ test('a list is cleaned below the rate limit, ten at a time, each address once',
   expect((checks[9]?.at ?? 0) - (checks[0]?.at ?? 0)).toBeGreaterThan(500);
 });
 
-test('a clock that is set back by an hour in a run does not hold it up', async () => {
+test('a clock that is set back by an hour in a run does not hold it up', inFull(), async () => {
   const api = await serveChecks((request, response) => response.end(verdict(request)));
   const folder = saved(emails);
   const clock = 'const now = Date.now; setTimeout(() => { Date.now = () => now() - 3_600_000; }, 1000);';
@@ -68,7 +69,7 @@ test('a clock that is set back by an hour in a run does not hold it up', async (
   api.close();
 });
 
-test('a run ends when twenty addresses in a row cannot be checked', async () => {
+test('a run ends when twenty addresses in a row cannot be checked', inFull(), async () => {
   const api = await serveChecks((request, response) => {
     response.writeHead(404).end('{"retryable":false,"detail":"Nothing is here."}');
   });
@@ -105,7 +106,7 @@ test('a line that cannot be sent is rejected, and the run goes on', async () => 
   expect(second).toContain('0 of 32 to check');
 });
 
-test('an error of the request that is not in the line rejects no address', async () => {
+test('an error of the request that is not in the line rejects no address', inFull(), async () => {
   const api = await serveChecks((request, response) => response.writeHead(422).end(invalid('/timeout_ms')));
   const folder = saved(emails.slice(0, 3));
   const output = await finished(folder, api.url, 1);
@@ -144,7 +145,7 @@ for (const [title, list, says] of bad) {
   });
 }
 
-test('lines that end as on an old Mac, quoted and malformed addresses are checked, and the malformed ones are counted', async () => {
+test('lines of an old Mac and quoted addresses are checked, malformed ones counted', inFull(), async () => {
   const invalidSyntax = (request: Received) => verdict(request).replace('accepted', 'invalid_syntax');
   const api = await serveChecks((request, response) => response.end(invalidSyntax(request)));
   const output = await finished(saved(['"m, l"@x.example\ra\r', 'ü@x.example']), api.url);
@@ -153,7 +154,7 @@ test('lines that end as on an old Mac, quoted and malformed addresses are checke
   expect(output).toContain('3 with invalid_syntax: look at these lines');
 });
 
-test('without a list, or with a portal in place of the API, the program says so in one line', async () => {
+test('without a list, or with a portal in place of the API, the program says so in one line', inFull(), async () => {
   const portal = await serveApi((_, response) => response.end('<h1>Sign in</h1>'));
   const none = folderWith({ 'clean.mjs': program?.code ?? '' });
   expect(await finished(none, portal.url, 1)).toMatch(/^Stopped: ENOENT.*addresses\.txt.*\n$/);

@@ -9,7 +9,7 @@ import { createSandbox } from '../../../src/sandbox';
 import { expect, parsed, publicKey, test } from '../../support/samples/fixtures';
 import { faultsFor, serveFault } from '../../support/docs/misbehavingApi';
 import { savedBlocks, startNode } from '../../support/docs/programs';
-import { inFull, isOtherLanguage } from '../../support/full';
+import { inFull } from '../../support/full';
 import { runPrograms } from '../../support/languages';
 import { folderWith } from '../../support/files';
 
@@ -65,7 +65,7 @@ const frameworks: [title: string, id: Sample['id'], command: string, ...files: s
 for (const [title, id, command, ...files] of frameworks) {
   test(
     `${title} offers a correction once, blocks, and lets people through`,
-    inFull(isOtherLanguage(id)),
+    inFull(id !== 'node'),
     async ({ needs, sandbox, model }) => {
       needs(id);
       const cwd = saved(...files);

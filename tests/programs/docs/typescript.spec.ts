@@ -8,6 +8,7 @@ import { expect, test } from '../../support/samples/fixtures';
 import { runPrograms } from '../../support/languages';
 import { savedBlocks } from '../../support/docs/programs';
 import { folderWith } from '../../support/files';
+import { inFull } from '../../support/full';
 
 const page = 'docs/what-there-is-not.mdx';
 const commands = codeBlocksOf(page).filter(({ language, isRun }) => language === 'bash' && !isRun);
@@ -26,7 +27,7 @@ test('the versions in the recipe are those that it is tested with', () => {
   }
 });
 
-test('the typed client is generated, checked and run; a wrong field is an error', async ({ baseURL, sandbox }) => {
+test('the typed client is checked and run; a wrong field is an error', inFull(), async ({ baseURL, sandbox }) => {
   const blocks = savedBlocks(page, 'mailvet.mts', 'check.mts');
   const cwd = folderWith(Object.fromEntries(blocks.map(({ title = '', code }) => [title, code] as const)));
   // What `npm install` brings.

@@ -11,6 +11,7 @@ import { expect, test } from '../../support/samples/fixtures';
 import { bareFolder, startFile, startNode } from '../../support/sandbox/program';
 import { runPrograms } from '../../support/languages';
 import { savedBlocks } from '../../support/docs/programs';
+import { inFull } from '../../support/full';
 
 const page = 'docs/Integration/tests.mdx';
 
@@ -128,7 +129,7 @@ interface Compose {
   };
 }
 
-test('the recipes for a container: the command listens on every address, and the health check knows whether it does', async () => {
+test('in a container the command listens on every address, and the health check knows', inFull(), async () => {
   const { services } = yaml('compose.yaml') as Compose;
   const { sandbox, tests } = services;
   const docker = codeBlocksOf(page).find(({ code }) => code.startsWith('docker run '))?.code ?? '';
