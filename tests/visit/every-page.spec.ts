@@ -174,9 +174,9 @@ async function look(page: Page, found: Findings): Promise<void> {
   }
 }
 
-/** The pages to visit: all, on a desktop a third of them in `npm test`; or those that are made from files of Markdown (`npm run test:changed`). */
+/** The pages to visit: all, in `npm test` half of them on a phone and half on a desktop; or those made from files (`npm run test:changed`). */
 function pagesToVisit({ width }: Profile, sources = process.env.VISIT_SOURCES?.split('\n')): string[] {
-  if (!sources) return everyPage().filter((_, index) => isFull || width === 320 || index % 3 === 0);
+  if (!sources) return everyPage().filter((_, index) => isFull || index % 2 === Number(width > 320));
   const metadata = filesIn('.docusaurus', /plugin-content-(?:docs|blog)\/\w+\/site-.+\.json$/);
   return metadata
     .map((file) => JSON.parse(readFileSync(`.docusaurus/${file}`, 'utf8')) as Metadata)
