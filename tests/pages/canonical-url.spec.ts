@@ -85,7 +85,7 @@ test('no redirect loop with a host that adds a slash', inFull(), async ({ page, 
   expect(loads).toBeLessThanOrEqual(2);
 });
 
-test('R5.5 a site under another base path says which baseUrl to set', inFull(), async ({ page }) => {
+test('R5.5 a site under another base path says which baseUrl to set', async ({ page }) => {
   const folder = folderWith();
   symlinkSync(path.resolve('build'), path.join(folder, 'manual'), 'junction');
   const host = await staticHost(folder);
