@@ -86,37 +86,33 @@ test('numbers and marks have contrast in both modes; lines scroll on a phone, wr
   expect(await overflow()).toBe(0);
 });
 
-test(
-  'on a hydrated page, code stays as sent; after a page change, a chunk highlights it',
-  inFull(),
-  async ({ page }) => {
-    const errors = errorsOf(page);
-    const chunks: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/highlighter.')) chunks.push(request.url());
-    });
-    const check = async () => {
-      await expect(page.getByRole('textbox', { name: 'Live code' })).toHaveValue(/render/);
-      const line = block(page, 'one.zig').locator('[data-line="1"]');
-      await expect(line).toHaveClass('theme-code-block-highlighted-line');
-      await expect(line.locator('.token')).not.toHaveCount(0);
-    };
-    await open(page, '/docs/live/code');
-    await check();
-    expect(chunks).toEqual([]);
+test('on a hydrated page code stays as sent, and after a change a chunk highlights it', inFull(), async ({ page }) => {
+  const errors = errorsOf(page);
+  const chunks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/highlighter.')) chunks.push(request.url());
+  });
+  const check = async () => {
+    await expect(page.getByRole('textbox', { name: 'Live code' })).toHaveValue(/render/);
+    const line = block(page, 'one.zig').locator('[data-line="1"]');
+    await expect(line).toHaveClass('theme-code-block-highlighted-line');
+    await expect(line.locator('.token')).not.toHaveCount(0);
+  };
+  await open(page, '/docs/live/code');
+  await check();
+  expect(chunks).toEqual([]);
 
-    await open(page, '/docs/code');
-    await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { href: '/docs/live/code' });
-      document.querySelector('[data-content]')?.append(link);
-      link.click();
-    });
-    await expect(page).toHaveURL('/docs/live/code');
-    await check();
-    expect(chunks).toHaveLength(1);
-    expect(errors).toEqual([]);
-  },
-);
+  await open(page, '/docs/code');
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/docs/live/code' });
+    document.querySelector('[data-content]')?.append(link);
+    link.click();
+  });
+  await expect(page).toHaveURL('/docs/live/code');
+  await check();
+  expect(chunks).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
 
 test('a React page may have code that changes, and the highlighter of Docusaurus', inFull(), async ({ page }) => {
   const errors = errorsOf(page);

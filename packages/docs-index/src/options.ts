@@ -1,5 +1,6 @@
 import type { AllContent, OptionValidationContext } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
+import { load } from 'cheerio';
 
 import type { About } from './markdown-twins/llms';
 import type { DerivedEntry } from './search/entry';
@@ -13,6 +14,8 @@ export interface Options {
   synonyms: string[][];
   /** What the results of a docs plugin are grouped as, by its id. */
   areas: Partial<Record<string, string>>;
+  /** Selectors of elements whose text the search leaves out. */
+  ignore: string[];
   /** Entries of the search that do not come from the text of a page. */
   entries?: (allContent: AllContent) => DerivedEntry[];
   /** What the start of `llms.txt` says of the site; without it, the title and the tagline. */
@@ -41,6 +44,10 @@ const schema = Joi.object<Options>({
     .pattern(Joi.string(), text)
     .default({})
     .messages(message('Write a name by the id of a docs plugin, such as areas.api = "API reference".')),
+  ignore: Joi.array()
+    .items(text.custom((selector: string) => load('')(selector) && selector))
+    .default([])
+    .messages(message('Write CSS selectors, such as [".legal"].')),
   entries: Joi.function().messages(message('Give a function from the content of all plugins to entries.')),
   about: Joi.function().messages(
     message('Give a function from the content of all plugins to an object with a title and a description.'),

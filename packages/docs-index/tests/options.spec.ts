@@ -8,8 +8,8 @@ const validate = normalizePluginOptions as OptionValidationContext<Partial<Optio
 
 const read = (options?: object) => validateOptions({ options, validate });
 
-test('without options, there is a search, and there are no starts, synonyms and areas', () => {
-  expect(read()).toEqual({ id: 'default', search: true, starts: [], synonyms: [], areas: {} });
+test('without options, there is a search, and the other options are empty', () => {
+  expect(read()).toEqual({ id: 'default', search: true, starts: [], synonyms: [], areas: {}, ignore: [] });
 });
 
 for (const [name, options, remedy] of [
@@ -19,6 +19,7 @@ for (const [name, options, remedy] of [
   ['synonyms[0]', { synonyms: [['alone']] }, 'two words or more'],
   ['synonyms[0][1]', { synonyms: [['logo', 'Brand']] }, 'in lower case'],
   ['areas.api', { areas: { api: 1 } }, 'by the id of a docs plugin'],
+  ['ignore[0]', { ignore: ['p:not('] }, 'CSS selectors'],
   ['entries', { entries: [] }, 'a function'],
   ['about', { about: 'Acme' }, 'a function'],
   ['rules', { rules: ['a.md'] }, 'the path of a Markdown file'],

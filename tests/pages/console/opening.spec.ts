@@ -51,30 +51,26 @@ test('R5.2 a console that cannot be loaded says so, and can be retried', inFull(
   await expect(failure).toHaveCount(0);
 });
 
-test(
-  'Back closes an open console, keeping typed text; then it leads to the page before',
-  inFull(),
-  async ({ page }) => {
-    await open(page, '/api/get-credit-balance');
-    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-    await sidebar.getByRole('link', { name: 'Check email validity' }).click();
-    const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText('Check email validity');
-    await tryIt(page).click();
-    const email = panel(page).getByLabel('email', { exact: true });
-    await email.fill('typed@northwind.example');
-    await page.goBack();
-    await expect(panel(page)).toHaveCount(0);
-    await expect(title).toHaveText('Check email validity');
-    await tryIt(page).click();
-    await expect(email).toHaveValue('typed@northwind.example');
-    await closeConsole(panel(page));
-    await page.goBack();
-    await expect(title).toHaveText('Get credit balance');
-    await tryIt(page).click();
-    await expect(panel(page)).toContainText('/credits');
-  },
-);
+test('Back closes an open console, keeping typed text, then leads to the page before', inFull(), async ({ page }) => {
+  await open(page, '/api/get-credit-balance');
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('link', { name: 'Check email validity' }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Check email validity');
+  await tryIt(page).click();
+  const email = panel(page).getByLabel('email', { exact: true });
+  await email.fill('typed@northwind.example');
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(title).toHaveText('Check email validity');
+  await tryIt(page).click();
+  await expect(email).toHaveValue('typed@northwind.example');
+  await closeConsole(panel(page));
+  await page.goBack();
+  await expect(title).toHaveText('Get credit balance');
+  await tryIt(page).click();
+  await expect(panel(page)).toContainText('/credits');
+});
 
 test('what is typed into a console survives a reload, without the key', inFull(), async ({ page }) => {
   await open(page, '/api/check-email-validity');

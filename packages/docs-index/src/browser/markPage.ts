@@ -20,13 +20,11 @@ function rangesIn(root: Node, isMatch: (word: Word) => boolean): Range[] {
     const { currentNode: text } = texts;
     // Breadcrumbs and the table of contents repeat headings.
     if (text.parentElement?.closest('nav')) continue;
-    for (const word of wordsOf(text.textContent ?? '')) {
-      if (isMatch(word)) {
-        const range = new Range();
-        range.setStart(text, word.from);
-        range.setEnd(text, word.to);
-        ranges.push(range);
-      }
+    for (const { from, to } of wordsOf(text.textContent ?? '').filter(isMatch)) {
+      const range = new Range();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      ranges.push(range);
     }
   }
   return ranges;

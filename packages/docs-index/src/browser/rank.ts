@@ -238,14 +238,8 @@ function bestOf(ranked: Ranked[], limit: number): Ranked[] {
 function hitOf({ entry: named, result }: Ranked, vocabulary: Vocabulary): Hit {
   const { url, area, title, place, text } = named.entry;
   const terms = new Set(result.terms);
-  return {
-    to: url,
-    area,
-    title: mark(title, terms, vocabulary),
-    place,
-    excerpt: excerptOf(text, terms, named, vocabulary),
-    terms,
-  };
+  const excerpt = excerptOf(text, terms, named, vocabulary);
+  return { to: url, area, title: mark(title, terms, vocabulary), place, excerpt, terms };
 }
 
 /** Searches for a query, truncated to `maxQueryLength` characters; the limit is the maximum number of results. */

@@ -101,13 +101,8 @@ function searchedPages(allContent: AllContent, areas: Options['areas']): Listed[
 /** A page as its metadata has it: `docusaurus start` builds none. */
 function unbuilt({ permalink, title = permalink, description = '', frontMatter }: Listed): Page {
   const keywords = [frontMatter?.keywords ?? []].flat().map(String);
-  return {
-    url: permalink,
-    isNoIndex: false,
-    sections: [{ title, text: sentencesOf(description) }],
-    keywords,
-    ids: new Set(),
-  };
+  const sections = [{ title, text: sentencesOf(description) }];
+  return { url: permalink, isNoIndex: false, sections, keywords, ids: new Set() };
 }
 
 /**
@@ -168,7 +163,7 @@ export function search({ baseUrl, siteConfig }: LoadContext, options: Options): 
     readPage(route, html) {
       const url = urlOf(route);
       const isDerived = (id: string) => derivedIds.has(id);
-      if (areas.has(url) && !derivedPages.has(url)) read.set(url, readPage(html, isDerived));
+      if (areas.has(url) && !derivedPages.has(url)) read.set(url, readPage(html, options.ignore, isDerived));
     },
     postBuild({ outDir }) {
       const pages = new Map<string, Page>();

@@ -97,9 +97,10 @@ function readTexts(nodes: AnyNode[], onText: (text: string) => void, onHeading: 
 
 /**
  * @param html the complete page
+ * @param ignore selectors of what is left out, too
  * @param isDerived whether the element with an id has an entry of the option `entries`
  */
-export function readPage(html: string, isDerived: (id: string) => boolean): Page {
+export function readPage(html: string, ignore: string[], isDerived: (id: string) => boolean): Page {
   const page = readBuiltPage(html);
   const $ = load(readMain(html));
   const withId = $('[id]').get();
@@ -108,7 +109,7 @@ export function readPage(html: string, isDerived: (id: string) => boolean): Page
   const article = $('main .markdown').first();
   // The home page is not an article.
   const content = article.length > 0 ? article : $('main').first();
-  content.find(ignored).remove();
+  content.find([ignored, ...ignore].join()).remove();
   $(withId.filter(({ name, attribs }) => name === 'tr' && isDerived(attribs.id ?? ''))).remove();
   content.find('br').replaceWith(' ');
   /** The headings above, by level. */
