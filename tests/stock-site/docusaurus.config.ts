@@ -3,10 +3,7 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
 
-const preset: PresetOptions = {
-  docs: { sidebarPath: './sidebars.ts' },
-  theme: { customCss: [require.resolve('@docs-engines/ui/tokens.css'), './src/css/custom.css'] },
-};
+const preset: PresetOptions = { docs: { sidebarPath: './sidebars.ts' }, theme: { customCss: './src/css/custom.css' } };
 
 const themeConfig: UserThemeConfig = {
   navbar: {

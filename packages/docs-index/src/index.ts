@@ -13,19 +13,18 @@ import { pageFile } from './pageFile';
 import { search } from './search';
 
 export type { About } from './markdown-twins/llms';
-export type { Options } from './options';
-export { validateOptions } from './options';
+export { type Options, validateOptions } from './options';
 export type { DerivedEntry } from './search/entry';
 
 /** What a search needs: its page, its field in the navbar, its keys, its labels, and its index while `docusaurus start` runs. */
 const searchHooks = ({ baseUrl, generatedFilesDir, i18n }: LoadContext): Partial<Plugin> => ({
   getThemePath: () => path.join(__dirname, 'theme'),
+  getClientModules: () => [require.resolve('@docs-engines/ui/tokens.css')],
   // `docusaurus write-translations` reads it, beside the theme.
   getPathsToWatch: () => [path.join(__dirname, 'browser')],
   getDefaultCodeTranslationMessages: async () => {
-    const { currentLocale: locale } = i18n;
-    const messages = await readDefaultCodeTranslationMessages({ locale, name: 'theme-search-algolia' });
-    return pickBy(messages, (_, id) => /^theme\.Search(?:Bar\.label|Page\.(?!algolia))/.test(id));
+    const all = await readDefaultCodeTranslationMessages({ locale: i18n.currentLocale, name: 'theme-search-algolia' });
+    return pickBy(all, (_, id) => /^theme\.Search(?:Bar\.label|Page\.(?!algolia))/.test(id));
   },
   // In the page itself: they work as soon as the field is there.
   injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: `(${enableSearchKeys.toString()})()` }] }),

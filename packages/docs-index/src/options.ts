@@ -45,7 +45,12 @@ const schema = Joi.object<Options>({
     .default({})
     .messages(message('Write a name by the id of a docs plugin, such as areas.api = "API reference".')),
   ignore: Joi.array()
-    .items(text.custom((selector: string) => load('')(selector) && selector))
+    .items(
+      text.custom((selector: string) => {
+        load('')(selector);
+        return selector;
+      }),
+    )
     .default([])
     .messages(message('Write CSS selectors, such as [".legal"].')),
   entries: Joi.function().messages(message('Give a function from the content of all plugins to entries.')),

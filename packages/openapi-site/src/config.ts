@@ -36,7 +36,6 @@ export function siteConfig({ file, title, url, baseUrl, links }: SiteData): Conf
     pages: false,
     theme: {
       customCss: [
-        require.resolve('@docs-engines/ui/tokens.css'),
         require.resolve('@docs-engines/openapi-docs/methods.css'),
         path.join(__dirname, 'site.css'),
         './palette.css',

@@ -146,9 +146,7 @@ function corrected(text: string, counts: Map<string, number>, vocabulary: Vocabu
     if (indexed.startsWith(term)) return text;
     if (isLiteral(indexed) || Math.abs(indexed.length - term.length) > best.errors) continue;
     const errors = leven(term, indexed);
-    if (errors < best.errors || (errors === best.errors && count > best.count)) {
-      best = { term: indexed, errors, count };
-    }
+    if (errors < best.errors || (errors === best.errors && count > best.count)) best = { term: indexed, errors, count };
   }
   return best.term;
 }

@@ -193,7 +193,7 @@ export default async function openapi(context: LoadContext, options: PluginOptio
     getPathsToWatch: () => [file, path.join(__dirname, '..'), ...(options.product.watch?.(file, siteDir) ?? [])],
     getClientModules: () => [
       path.join(__dirname, '../client/followResponse'),
-      ...(isStatic ? [] : [path.join(__dirname, '../client/copy')]),
+      ...(isStatic ? [] : [path.join(__dirname, '../client/copy'), require.resolve('@docs-engines/ui/tokens.css')]),
       ...(content.methodStyles ? [path.join(generatedFilesDir, name, instance, stylesheet)] : []),
     ],
     loadContent() {

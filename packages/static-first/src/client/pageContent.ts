@@ -43,9 +43,7 @@ if (ExecutionEnvironment.canUseDOM && !document.getElementById(pageListId)) {
   // The contents of the page that the browser has opened are shown again if hydration fails, and offline.
   const contents = contentsIn(document, pathname);
   pages.set(stripIndex(pathname), contents);
-  for (const content of contents.values()) {
-    shown.set(content.parent, content);
-  }
+  for (const content of contents.values()) shown.set(content.parent, content);
 }
 
 async function fetchContents(path: string): Promise<Contents> {

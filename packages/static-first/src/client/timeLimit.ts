@@ -14,7 +14,5 @@ export async function withTimeLimit<T>(promise: Promise<T>): Promise<T> {
       reject(Object.assign(new Error(message), { type: 'timeout' }));
     }, timeLimit);
   });
-  return Promise.race([promise, late]).finally(() => {
-    clearTimeout(timer);
-  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

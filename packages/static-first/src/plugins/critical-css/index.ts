@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import memoize from 'lodash/memoize';
+import set from 'lodash/set';
 
 import { boundsOf, inlineElements, parsePage, replaceParts } from '../../builtPage';
 import { filesIn } from '../../filesIn';
@@ -63,12 +64,8 @@ function readPages(outDir: string, baseUrl: string): Pages {
   if (!link || others.length > 0) {
     throw new Error(`critical-css expects one stylesheet. It found: ${[...links].join(', ')}`);
   }
-  for (const script of filesIn(outDir, /\.js$/)) {
-    scripts.add(readFileSync(path.join(outDir, script), 'utf8'));
-  }
-  for (const script of scripts) {
-    wordsOf(script).forEach((word) => names.add(word));
-  }
+  for (const script of filesIn(outDir, /\.js$/)) scripts.add(readFileSync(path.join(outDir, script), 'utf8'));
+  for (const script of scripts) wordsOf(script).forEach((word) => names.add(word));
   return { pages, link, names };
 }
 
@@ -101,6 +98,8 @@ function inLayerOrder(css: string, generatedFilesDir: string): string {
 export default function criticalCss({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   return {
     name: 'critical-css',
+    // No polyfill of layers for old browsers: it reads one file at a time, and lets Infima win over the styles of components.
+    configurePostCss: (options) => set(options, ['plugins', 0, 1, 'features', 'cascade-layers'], false),
     postBuild({ outDir }) {
       const { pages, link, names } = readPages(outDir, baseUrl);
       const stylesheetFile = path.join(outDir, link.slice(baseUrl.length));
@@ -117,12 +116,10 @@ export default function criticalCss({ baseUrl, generatedFilesDir }: LoadContext)
       const late = `<link rel=preload as=style href=${href}><noscript><link rel=stylesheet href=${href}></noscript>`;
       const vocabulary = [...new Set(wordsOf(whole))];
       // Memoized by the names that the stylesheet and the page have in common: they determine the critical CSS.
-      const stylesWith = memoize(
-        (used: readonly string[]) =>
-          // In a string of CSS, an escaped slash is a slash.
-          purge(whole, new Set(used), true).replaceAll('</style', String.raw`<\/style`),
-        String,
-      );
+      const stylesWith = memoize((used: readonly string[]) => {
+        // In a string of CSS, an escaped slash is a slash.
+        return purge(whole, new Set(used), true).replaceAll('</style', String.raw`<\/style`);
+      }, String);
       // An unknown media type: the browser loads it once client/inline/preloadFonts.ts removes it.
       const preloads = fonts
         .map((url) => `<link rel=preload as=font type=font/woff2 crossorigin media=not-yet href=${url}>`)
@@ -132,12 +129,15 @@ export default function criticalCss({ baseUrl, generatedFilesDir }: LoadContext)
         const inPage = namesIn(html);
         const used = vocabulary.filter((word) => isNamed(word, inPage));
         const end = html.lastIndexOf('</body>');
-        const finished = replaceParts(html, [
-          [first, first, preloads],
-          [...place, `<style>${fontFaces}${stylesWith(used)}</style>`],
-          [end, end, late],
-        ]);
-        writeFileSync(file, finished);
+        const style = `<style>${fontFaces}${stylesWith(used)}</style>`;
+        writeFileSync(
+          file,
+          replaceParts(html, [
+            [first, first, preloads],
+            [...place, style],
+            [end, end, late],
+          ]),
+        );
       }
       return Promise.resolve();
     },

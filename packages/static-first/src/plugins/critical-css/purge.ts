@@ -53,7 +53,7 @@ function removeOverridden(root: Root): void {
     }
   });
   root.walkAtRules('layer', (layer) => {
-    layer.walkRules(/^((:root|html)(\[data-theme=[^\]]+\])?(,|$))+$/, (rule) => {
+    layer.walkRules(/^((:root|html|:where\(:root\))(\[data-theme=[^\]]+\])?(,|$))+$/, (rule) => {
       rule.walkDecls((declaration) => {
         if (winners.has(declaration.prop) && !declaration.important) declaration.remove();
       });

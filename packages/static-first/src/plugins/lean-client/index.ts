@@ -27,6 +27,9 @@ const replacements: Record<string, string> = {
   '@theme/BlogListPage/StructuredData': browser('nothing'),
 };
 
+/** Stock splits all packages out of chunks: 7 files more. Here, what is large and in several: a parser of all kinds of diagrams. */
+const defaultVendors = { test: /[\\/]node_modules[\\/]/, minChunks: 2, minSize: 100_000 };
+
 /** Replaces parts of Docusaurus' client that a site with static content does not need by smaller ones. */
 export default function leanClient(): Plugin {
   return {
@@ -39,8 +42,7 @@ export default function leanClient(): Plugin {
         mergeStrategy: { plugins: 'replace' },
         plugins: config.plugins?.filter(isUsed),
         resolve: { alias: replacements },
-        // Stock splits packages out of chunks: 7 files more.
-        optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
+        optimization: { splitChunks: { cacheGroups: { defaultVendors } } },
         // A replacement lacks what is imported from it: the build fails.
         module: { parser: { javascript: { exportsPresence: 'error' } } },
       };

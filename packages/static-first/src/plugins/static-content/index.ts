@@ -41,6 +41,7 @@ export default function staticContent({ generatedFilesDir }: LoadContext, { isla
   return {
     name: 'static-content',
     getThemePath: () => path.join(__dirname, '../../theme'),
+    getClientModules: () => [require.resolve('@docs-engines/ui/tokens.css')],
     configureWebpack(_config, isServer, { currentBundler }) {
       const { DefinePlugin, NormalModuleReplacementPlugin } = currentBundler.instance;
       const rendersContent = isServer || process.env.NODE_ENV !== 'production';
