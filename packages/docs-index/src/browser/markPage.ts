@@ -58,9 +58,7 @@ export function markPage(path: string, isMatch: (word: Word) => boolean): void {
     }
   };
   const observer = new MutationObserver(update);
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') stop();
-  };
+  const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && stop();
   stop = () => {
     CSS.highlights.delete(name);
     document.documentElement.removeAttribute(attribute);

@@ -31,13 +31,13 @@ function splitIdentifier(found: string): string[] {
   return parts.length > 1 || (version !== '' && version !== found) ? parts : [];
 }
 
-/** Scripts that have no spaces between words. */
-const unspaced = /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+/** In scripts that have no spaces between words. */
+const joined = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : undefined;
 
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(word)].flatMap(({ 0: found, index }) => {
-    const segments = segmenter && unspaced.test(found) ? [...segmenter.segment(found)] : [{ segment: found, index: 0 }];
+    const segments = segmenter && joined.test(found) ? [...segmenter.segment(found)] : [{ segment: found, index: 0 }];
     return segments.map(({ segment, index: within }) => {
       const from = index + within;
       return { text: segment.toLowerCase(), parts: partsOf(segment), from, to: from + segment.length };
