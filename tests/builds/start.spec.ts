@@ -109,23 +109,27 @@ async function reload(page: Page): Promise<void> {
   await listens;
 }
 
-test('a saved description updates open page and sidebar; an error keeps the good ones', async ({ server, page }) => {
-  await page.goto(`${server.url}/api/get-credit-balance`);
-  await expect(heading(page)).toHaveText('Get credit balance', soon);
-  const undo = server.change(description, summary, 'summary: See your credits');
-  await expect(heading(page)).toHaveText('See your credits', soon);
-  await expect(
-    page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'See your credits' }),
-  ).toBeVisible(soon);
+test(
+  'a saved description updates page and sidebar; an error keeps the good ones',
+  inFull(),
+  async ({ server, page }) => {
+    await page.goto(`${server.url}/api/get-credit-balance`);
+    await expect(heading(page)).toHaveText('Get credit balance', soon);
+    const undo = server.change(description, summary, 'summary: See your credits');
+    await expect(heading(page)).toHaveText('See your credits', soon);
+    await expect(
+      page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'See your credits' }),
+    ).toBeVisible(soon);
 
-  server.change(description, 'operationId: getCreditBalance', 'operationId: validateApiKey');
-  await expect.poll(server.output, soon).toContain('operationId-unique');
-  await reload(page);
-  await expect(heading(page)).toHaveText('See your credits', soon);
+    server.change(description, 'operationId: getCreditBalance', 'operationId: validateApiKey');
+    await expect.poll(server.output, soon).toContain('operationId-unique');
+    await reload(page);
+    await expect(heading(page)).toHaveText('See your credits', soon);
 
-  undo();
-  await expect(heading(page)).toHaveText('Get credit balance', soon);
-});
+    undo();
+    await expect(heading(page)).toHaveText('Get credit balance', soon);
+  },
+);
 
 test('R7.3 an added operation gets a page and a link; once it is removed, both are gone', async ({ server, page }) => {
   const link = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'See your debts' });

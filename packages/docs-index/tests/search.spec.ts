@@ -50,13 +50,9 @@ const found = (entries: Entry[], query: string, synonyms?: string[][]) =>
 const shown = (marked: Marked = []) => marked.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
 
 test('words are found in scripts without spaces', () => {
-  const pages = [
-    entry('邮箱验证接口', { text: '返回状态。' }),
-    entry('設定', { text: '電子メールを検証します。' }),
-    entry('การตรวจสอบอีเมล'),
-  ];
-  const urls = ['验证', '状态', '検証', 'อีเมล'].map((query) => found(pages, query));
-  expect(urls).toEqual([pages[0], pages[0], pages[1], pages[2]].map((it) => it?.url));
+  const pages = [entry('邮箱验证接口', { text: '返回状态。' }), entry('検証します'), entry('การตรวจสอบอีเมล')];
+  const urls = ['验证', '状态', '検証', 'อีเมล'].map((words) => found(pages, words));
+  expect(urls).toEqual([0, 0, 1, 2].map((at) => pages[at]?.url));
   expect(shown(searcher(pages)('验证', 1)[0]?.title)).toBe('邮箱[验证]接口');
 });
 

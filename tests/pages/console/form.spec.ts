@@ -103,7 +103,7 @@ test('exactly one of two alternative fields is required', inFull(), async ({ pag
   await expect(responseOf(panel)).toContainText('"input": "sandbox.test"');
 });
 
-test('the body as JSON is in sync with its fields, and sent as it is', async ({ page }) => {
+test('the body as JSON is in sync with its fields, and sent as it is', inFull(), async ({ page }) => {
   const panel = await openConsole(page);
   const json = panel.getByLabel('Body as JSON');
   const sample = panel.getByRole('group', { name: 'Sample' });

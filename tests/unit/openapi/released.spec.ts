@@ -8,6 +8,7 @@ import { readDescription, unannounced } from '@docs-engines/openapi-docs';
 import { expect, test as base } from '@playwright/test';
 
 import { folderWith } from '../../support/files';
+import { inFull } from '../../support/full';
 
 const root = path.resolve(__dirname, '../../..');
 /** An absolute path: the folder of the test has no node_modules. */
@@ -80,7 +81,7 @@ test('a change passes with a new version and an entry in the changelog, not with
   expect(await said(dir)).toBe('');
 });
 
-test('`npm run check:openapi` fails on a change, with no trace', ({ dir }) => {
+test('`npm run check:openapi` fails on a change, with no trace', inFull(), ({ dir }) => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
