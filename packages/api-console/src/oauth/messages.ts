@@ -31,9 +31,7 @@ function refusal(error: string, description: string | null | undefined): string 
 export function failureText(error: unknown): string {
   if (error instanceof OAuthFailure) return error.message;
   if (error instanceof ResponseBodyError) return refusal(error.error, error.error_description);
-  if (error instanceof AuthorizationResponseError) {
-    return refusal(error.error, error.error_description);
-  }
+  if (error instanceof AuthorizationResponseError) return refusal(error.error, error.error_description);
   if (error instanceof WWWAuthenticateChallengeError) {
     const { error: code = 'invalid_client', error_description: text } = error.cause[0]?.parameters ?? {};
     return refusal(code, text);

@@ -1,6 +1,7 @@
 import { type SampleRequest, samplesOf } from '@docs-engines/api-samples';
 import CodeBlock from '@docs-engines/ui/CodeBlock';
 import { Select } from '@docs-engines/ui/Input';
+import Link from '@docusaurus/Link';
 import { useStorageSlot } from '@docusaurus/theme-common';
 import { translate as t } from '@docusaurus/Translate';
 import { useId, useState, type ReactNode } from 'react';
@@ -24,11 +25,11 @@ export default function Sample({ request, servers }: { request: SampleRequest; s
   const [stored, slot] = useStorageSlot(choiceKey(languageGroup));
   const [chosen, setChosen] = useState<string>();
   const [chosenServer] = useStorageSlot(choiceKey(serverGroup));
-  const { url: server = request.server, key } = servers.find((one) => one.id === chosenServer) ?? servers[0] ?? {};
+  const to = servers.find((one) => one.id === chosenServer) ?? servers[0];
+  const { url: server = request.server, key, guide } = to ?? {};
   const samples = samplesOf({ ...request, server, key }, { prefix: variablePrefix });
-  const sample = [stored, chosen, samples[0]?.id]
-    .map((wanted) => samples.find((one) => one.id === wanted))
-    .find(Boolean);
+  const byId = (wanted?: string | null) => samples.find((one) => one.id === wanted);
+  const sample = byId(stored) ?? byId(chosen) ?? samples[0];
   return (
     sample && (
       <section className={styles.sample} aria-labelledby={`${id}title`}>
@@ -53,6 +54,7 @@ export default function Sample({ request, servers }: { request: SampleRequest; s
                 ))}
               </Select>
               <span>{t({ message: 'for {host}' }, { host: hostOf({ url: server }) })}</span>
+              {guide && <Link to={guide}>{t({ message: 'How to start it' })}</Link>}
             </span>
           }
           html={highlight(sample.code, sample.highlight)}

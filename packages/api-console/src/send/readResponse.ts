@@ -67,9 +67,7 @@ function parseBody(bytes: ArrayBuffer, mediaType: string): HttpResponse['body'] 
   const start = escapeInvisible(text.slice(0, maxShown));
   const code = isParsed ? indentJson(start) : start;
   const shown = code.slice(0, maxShown);
-  if (Math.max(text.length, code.length) > maxShown) {
-    return { kind: 'huge', shown, text, value, blob };
-  }
+  if (Math.max(text.length, code.length) > maxShown) return { kind: 'huge', shown, text, value, blob };
   if (isParsed) return { kind: 'json', shown, text, value };
   return { kind: isJson(mediaType) ? 'broken' : 'text', shown, text };
 }
