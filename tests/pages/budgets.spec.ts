@@ -68,7 +68,7 @@ for (const { name, path, at, before } of pauses) {
 
 for (const [kind, path] of Object.entries(kinds)) {
   test(
-    `a first load within its budget: ${kind}`,
+    `the first load keeps its budget: ${kind}`,
     inFull(/post|list|introduction/.test(kind)),
     async ({ page, context }) => {
       const host = await staticHost('build', { isCompressed: true });

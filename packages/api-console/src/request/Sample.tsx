@@ -54,11 +54,11 @@ export default function Sample({ request, servers }: { request: SampleRequest; s
                 ))}
               </Select>
               <span>{t({ message: 'for {host}' }, { host: hostOf({ url: server }) })}</span>
-              {guide && <Link to={guide}>{t({ message: 'How to start it' })}</Link>}
             </span>
           }
           html={highlight(sample.code, sample.highlight)}
         />
+        {guide && <Link to={guide}>{t({ message: 'How to start this server' })}</Link>}
       </section>
     )
   );

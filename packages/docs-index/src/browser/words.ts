@@ -31,7 +31,7 @@ function splitIdentifier(found: string): string[] {
   return parts.length > 1 || (version !== '' && version !== found) ? parts : [];
 }
 
-/** In scripts that have no spaces between words. */
+/** A character of a script that is written without spaces between words. */
 const joined = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : undefined;
 
