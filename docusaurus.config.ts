@@ -284,7 +284,10 @@ const config: Config = {
     ['docusaurus-plugin-openapi-docs', openapi],
     './src/plugins/logo-sprite/index.ts',
     './src/plugins/social-cards/index.ts',
-    ['@docs-engines/openapi-docs/plugin', { generator: openapi, links: 'site', product }],
+    [
+      '@docs-engines/openapi-docs/plugin',
+      { generator: openapi, routeBasePath: apiDocs.routeBasePath, links: 'site', product },
+    ],
     ['@docs-engines/api-console/plugin', { island: true }],
     './src/plugins/blog-data/index.ts',
     ['@docs-engines/docs-index', docsIndex],

@@ -6,7 +6,8 @@ import { inFull } from '../support/full';
 
 const reference = 'openapi/reference';
 const config = 'docusaurus.config.ts';
-const plugin = "['@docs-engines/openapi-docs/plugin', { generator: openapi, links: 'site', product }],";
+const plugin =
+  "['@docs-engines/openapi-docs/plugin', { generator: openapi, routeBasePath: apiDocs.routeBasePath, links: 'site', product }],";
 
 /** Pages and sidebar: what the generator writes, by name. */
 function generated(root: string): Record<string, string> {

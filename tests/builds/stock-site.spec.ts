@@ -328,15 +328,6 @@ test('api-samples returns a cURL sample when imported in Node.js', async ({ inst
   expect(sample).toContain('LAMP_KEY');
 });
 
-test('api-verify verifies a service when imported in Node.js', inFull(), async ({ api, installed }) => {
-  const code = `
-    import { verify } from '@docs-engines/api-verify';
-    const url = 'http://${api.host}/v1';
-    const { results } = await verify({ description: 'openapi.yaml', url, rate: 100, environment: { KEY: 'brass' } });
-    console.log(results.map(({ outcome }) => outcome).join());`;
-  expect(await installed.node(code)).toBe('holds,holds,holds\n');
-});
-
 test('api-verify verifies a service when run as a command', async ({ api, installed }) => {
   const args = ['--url', `http://${api.host}/v1`, '--rate', '100'];
   expect(await installed.command('api-verify', args)).toContain('3 claims hold, 0 are lies');
@@ -379,7 +370,7 @@ for (const [site, test] of Object.entries(sites)) {
     const host = await staticHost(folder);
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(`${host.url}/docs/read-lamp/`);
+    await page.goto(`${host.url}/docs/api/read-lamp/`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Read a lamp');
     await expect(main).toContainText('The number on its base.');
@@ -391,7 +382,7 @@ for (const [site, test] of Object.entries(sites)) {
 
   test(`${site}: a button copies; the console sends a request`, inFull(), async ({ api, folder, page, visit }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await visit(folder, '/docs/read-lamp/');
+    await visit(folder, '/docs/api/read-lamp/');
     await page.getByRole('button', { name: 'Copy URL' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*\/v1\/lamps\//);
@@ -400,7 +391,7 @@ for (const [site, test] of Object.entries(sites)) {
   });
 
   test(`${site}: the sandbox responds without a network request`, inFull(), async ({ folder, page, visit }) => {
-    const url = await visit(folder, '/docs/read-lamp/');
+    const url = await visit(folder, '/docs/api/read-lamp/');
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url()));
     await expect(await sendToSandbox(page)).toContainText('"burns": true');
@@ -435,7 +426,7 @@ for (const [site, test] of Object.entries(sites)) {
 /** Pages that both builds of the site have. */
 // prettier-ignore
 const pages = [
-  '', 'docs/intro/', 'docs/parts/', 'docs/counter/', 'docs/read-lamp/', 'blog/', 'blog/2026/01/05/opening/',
+  '', 'docs/intro/', 'docs/parts/', 'docs/counter/', 'docs/api/read-lamp/', 'blog/', 'blog/2026/01/05/opening/',
   'blog/2026/01/06/counted/',
 ];
 
@@ -468,7 +459,7 @@ test('with static-first, a page needs less JavaScript', inFull(), async ({ built
     page.off('response', add);
     return Promise.all([scripts, html].map(async (sizes) => sum(await Promise.all(sizes))));
   };
-  for (const path of ['/docs/parts/', '/docs/read-lamp/']) {
+  for (const path of ['/docs/parts/', '/docs/api/read-lamp/']) {
     const [stock, light] = [await weigh(built, path), await weigh(staticBuilt, path)];
     console.log(
       `${path}: JavaScript and HTML in bytes, gzip: ${stock.join(', ')}; with static-first: ${light.join(', ')}`,
@@ -559,7 +550,7 @@ test.describe('in two languages, with two manuals, two versions and Algolia', in
     test(`${language} has pages of each manual and version, and llms.txt those of the last one`, ({ languages }) => {
       const read = (file: string) => readFileSync(path.join(languages, base, file), 'utf8');
       expect(read('docs/care/oil/index.html')).toContain(title);
-      expect(read('docs/read-lamp/index.html')).toContain('The number on its base.');
+      expect(read('docs/api/read-lamp/index.html')).toContain('The number on its base.');
       expect(read('repairs/care/glass/index.html')).toContain('four springs');
       expect(read('repairs/next/care/glass/index.html')).toContain('until it clicks');
       expect(read('docs/care/oil.md')).toContain(`# ${title}`);
@@ -576,7 +567,7 @@ test.describe('in two languages, with two manuals, two versions and Algolia', in
     const english = englishLabels(Object.keys(translations).filter((id) => !id.startsWith('theme.')));
     // A summary and code of the description, the name of the island; what openapi-docs says while it reads a description.
     const left = ['Add a lamp', 'Console', 'Close', 'Authentication', 'Example'];
-    for (const page of ['docs/intro', 'docs/parts', 'docs/read-lamp', 'repairs/next/intro', 'blog', 'search']) {
+    for (const page of ['docs/intro', 'docs/parts', 'docs/api/read-lamp', 'repairs/next/intro', 'blog', 'search']) {
       const labels = labelsOf(languages, 'de', page, 'index.html').filter((label) => english.test(label));
       expect(difference(labels, left), page).toEqual([]);
       expect(labelsOf(languages, page, 'index.html').some((label) => english.test(label))).toBe(true);
@@ -617,20 +608,13 @@ test(
   inFull(),
   async ({ page, pnpmBuilt, visit }) => {
     const { host, base } = there(pnpmBuilt);
-    const files = [
-      'docs/intro/index.html',
-      'docs/intro.md',
-      'docs/read-lamp.md',
-      'llms.txt',
-      'api.d.ts',
-      'sandbox.mjs',
-    ];
+    const files = ['docs/intro/index.html', 'docs/api/read-lamp.md', 'llms.txt', 'api.d.ts', 'sandbox.mjs'];
     expect(filesIn(path.join(host, base), /./)).toEqual(expect.arrayContaining(files));
     expect(readdirSync(host)).toEqual(['docs-of-us']);
     expect(readFileSync(path.join(host, base, 'llms.txt'), 'utf8')).toContain(
       'lamps.example/docs-of-us/docs/intro.md)',
     );
-    await visit(host, `${base}/docs/read-lamp/`);
+    await visit(host, `${base}/docs/api/read-lamp/`);
     await expect(await sendToSandbox(page)).toContainText('"burns": true');
     await visit(host, `${base}/docs/finder/`);
     const article = page.getByRole('article');
@@ -663,7 +647,7 @@ for (const [site, test] of Object.entries(places)) {
       }, theme);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const path of ['/', '/docs/intro/', '/docs/parts/', '/docs/read-lamp/', '/blog/']) {
+      for (const path of ['/', '/docs/intro/', '/docs/parts/', '/docs/api/read-lamp/', '/blog/']) {
         await visit(host, base + path);
         const [title, ...onLoad] = [await page.title(), await beyond('light'), await beyond('dark')];
         await visit(host, `${base}/docs/counter/`);

@@ -146,19 +146,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a component reads and sets the colour mode, which the toggle shows', async ({ page }) => {
-  await open(page, '/shell');
-  const mode = page.locator('main output');
-  await expect(mode).toHaveText('light');
-  const toggle = page.getByRole('button', { name: /^Switch between/ }).first();
-  await page.getByRole('button', { name: 'Turn dark' }).click();
-  await expect(mode).toHaveText('dark');
-  await expect(toggle).toHaveAccessibleName(/currently dark mode/);
-  await toggle.click();
-  await expect(mode).toHaveText('light');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-});
-
 test('a page may leave out the footer, and name a class of its wrapper', async ({ page }) => {
   await open(page, '/shell');
   await expect(page.getByRole('contentinfo')).toBeHidden();

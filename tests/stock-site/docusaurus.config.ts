@@ -19,7 +19,7 @@ const themeConfig: UserThemeConfig = {
 const plugins: PluginConfig[] = [
   [
     '@docs-engines/openapi-docs/plugin',
-    { generator: { config: { lamps: { specPath: 'openapi.yaml', outputDir: 'docs/api' } } }, routeBasePath: 'docs' },
+    { generator: { config: { lamps: { specPath: 'openapi.yaml', outputDir: 'docs/api' } } } },
   ],
   '@docs-engines/api-console/plugin',
   '@docs-engines/docs-index',

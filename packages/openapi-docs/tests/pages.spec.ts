@@ -1,4 +1,6 @@
 /** The pages that a site gets for a description, with no option but the two paths, and with others. */
+import path from 'node:path';
+
 import { expect, test } from '@playwright/test';
 import { parseYaml } from '@redocly/openapi-core';
 import times from 'lodash/times';
@@ -44,6 +46,34 @@ test('without templates and texts of its own, a site gets a page for each operat
   expect(file('sidebar.ts')).toContain('reference/list-ports');
   expect(file('tags.json')).toBe('{"ports":"Where ships are."}');
   expect(json('operations.list')).toMatchObject([{ href: '/water/list-ports' }]);
+});
+
+const manual = ['@docusaurus/plugin-content-docs', { path: './manual', routeBasePath: '/' }];
+const elsewhere = ['content-docs', { id: 'api', path: 'docs/reference', routeBasePath: 'sea' }];
+
+/** Configurations, with the path of the folder `docs/reference` in each. */
+const places: [presets: unknown[], plugins: unknown[], at: string, slug: string][] = [
+  [['classic'], [], '/docs/reference', '/reference'],
+  [[['@docusaurus/preset-classic', { docs: { routeBasePath: '/' } }]], [], '/reference', '/reference'],
+  [[false, ['classic', { docs: false }]], [null, manual, elsewhere], '/sea', '/'],
+  [[['@acme/preset', { docs: { path: '.' } }]], [manual], '/docs/docs/reference', '/docs/reference'],
+];
+
+for (const [presets, plugins, at, slug] of places) {
+  test(`without \`routeBasePath\`, pages are at ${at}, where the docs plugin has their folder`, async () => {
+    const site = { presets, plugins };
+    const { file, json } = await builtFrom(tides, { site, routeBasePath: undefined, api: { showSchemas: true } });
+    expect(json('operations.list')).toMatchObject([{ href: `${at}/list-ports` }]);
+    const page = path.posix.join(slug, 'list-ports');
+    expect(file('list-ports.api.mdx')).toContain(`"slug":"${page}"`);
+    const home = await builtFrom(tides, { site, routeBasePath: undefined, isHome: true });
+    expect(home.file('tides.info.mdx')).toContain(`"slug":"${slug}"`);
+  });
+}
+
+test('a folder that no docs plugin reads is refused, and the message names the option', async () => {
+  const built = builtFrom(tides, { site: { plugins: [manual] }, routeBasePath: undefined });
+  await expect(built).rejects.toThrow(/no docs plugin reads "docs\/reference"[^]*→ .* routeBasePath/);
 });
 
 test('a page of an operation that is gone is removed; a page of the owner in the same folder stays', async () => {

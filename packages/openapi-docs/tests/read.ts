@@ -85,15 +85,15 @@ export async function errorOf(file: string, options?: ReadOptions): Promise<Erro
   return error;
 }
 
-/** What the plugin makes of a description in a site: `api` has options of the generator. */
+/** What the plugin makes of a description in a site: `api` has options of the generator, `site` a configuration. */
 export async function builtFrom(
   yaml: string,
-  { api, themeConfig = {}, ...options }: Partial<Options> & { api?: object; themeConfig?: object },
+  { api, site = {}, ...options }: Partial<Options> & { api?: object; site?: object },
   own: Record<string, string> = {},
 ) {
   const siteDir = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-')));
   const config = { api: { specPath: 'openapi.yaml', outputDir: 'docs/reference', ...api } };
-  const siteConfig = { url: 'https://docs.example', themeConfig, plugins: [], presets: [] };
+  const siteConfig = { url: 'https://docs.example', themeConfig: {}, plugins: [], presets: [], ...site };
   const context = { siteDir, baseUrl: '/base/', generatedFilesDir: siteDir, siteConfig } as object;
   // The generator reads and writes below the working directory.
   const working = process.cwd();
@@ -106,7 +106,7 @@ export async function builtFrom(
       context as LoadContext,
       validateOptions({
         validate: normalizePluginOptions,
-        options: { generator: { docsPluginId: 'api', config }, ...options },
+        options: { generator: { docsPluginId: 'api', config }, routeBasePath: 'api', ...options },
       }),
     );
     const content = await plugin.loadContent?.();

@@ -8,7 +8,7 @@ import { sandboxData } from '@docs-engines/openapi-docs/sandbox';
 import { expect, test } from '@playwright/test';
 
 import { bin } from '../package.json';
-import { caseFile, fileWith, pagesOfCase, pagesOfText } from './read';
+import { builtFrom, caseFile, describing, fileWith, pagesOfCase, pagesOfText } from './read';
 
 let data: SandboxData;
 
@@ -240,4 +240,11 @@ test('an invalid response header is percent-encoded or omitted, and no request f
     'x-arrow': 'ü %E2%86%92 a%0Ab',
     'x-list': 'a,b',
   });
+});
+
+test('a header has the example that the owner of the API chooses, as on the page', async () => {
+  const plan = `{ required: true, schema: { type: string }, examples: { free: { value: 0 }, paid: { value: 9 } } }`;
+  const yaml = describing(`responses: { '200': { description: One., headers: { Plan: ${plan} } } }`);
+  const { json } = await builtFrom(yaml, { product: { headerExampleOf: () => 'paid' } });
+  expect(json('sandbox/data')).toMatchObject({ operations: [{ responses: { 200: { headers: { Plan: '9' } } } }] });
 });

@@ -12,17 +12,8 @@ import { taggedByPath } from './pathTags';
 import { schemaReader } from './schema';
 import { serversOf } from './servers';
 import type { OperationSource, PathItem, Source } from './source';
-import {
-  type Extensions,
-  type ExternalDocs,
-  type Info,
-  methods,
-  type Operation,
-  type Parameter,
-  type Schema,
-  type SecurityScheme,
-  type Server,
-} from './types';
+import { methods } from './types';
+import type { Extensions, ExternalDocs, Info, Operation, Parameter, Schema, SecurityScheme, Server } from './types';
 
 export type * from './types';
 

@@ -1,15 +1,5 @@
 /** Runs the generator of docusaurus-plugin-openapi-docs, and puts its pages where the docs plugin reads them. */
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { LoadContext } from '@docusaurus/types';
@@ -28,7 +18,7 @@ import merge from 'lodash/merge';
 import pick from 'lodash/pick';
 
 import { DescriptionError } from '../errors/DescriptionError';
-import { defaultInstance, keyIn } from '../model/slug';
+import { keyIn } from '../model/slug';
 import { createApiPageMD as apiPage, createInfoPageMD as infoPage } from './markdownGenerators';
 import { methodClass } from '../views/methodMarks';
 import type { Description, Operation } from '../model';
@@ -36,7 +26,7 @@ import { firstLine, plainText } from '../text/plainText';
 import { sidebarText, tagTree } from './tagTree';
 import type { DescriptionFile } from '../product/product';
 import type { Reference } from './referenceData';
-import { writeFiles } from '../product/files';
+import { type Files, writeFiles } from '../product/files';
 
 /** What the page about the API as a whole takes from `info`. */
 const shownInfo = ['title', 'description'] as const;
@@ -124,7 +114,9 @@ async function runGenerator(
   };
   const config = { [id]: { ...api, specPath, outputDir, template, markdownGenerators, sidebarOptions } };
   const cli = new commander.Command() as CommanderStatic;
-  openapiDocs(context, { ...options, config }).extendCli?.(cli);
+  // It does not read entries that Docusaurus allows, such as `null`; and takes the ids of pages from the paths of docs plugins.
+  const siteConfig = { ...context.siteConfig, presets: [], plugins: [] };
+  openapiDocs({ ...context, siteConfig }, { ...options, config }).extendCli?.(cli);
   await cli.parseAsync(['gen-api-docs', id], { from: 'user' });
 }
 
@@ -132,39 +124,32 @@ async function runGenerator(
 const generatedData = '@generated/openapi/';
 
 /**
- * Makes a folder equal to another but for files of others, synchronously and touching only what differs: a watcher sees only real changes, and
- * never a sidebar with a page that does not exist yet.
+ * Writes files into a folder, and removes pages that are no longer among them; synchronously and touching only what differs: a
+ * watcher sees only real changes, and never a sidebar with a page that does not exist yet.
  */
-function sync(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  const wanted = readdirSync(from);
-  const changed = wanted.filter((name) => {
-    const [source, target] = [path.join(from, name), path.join(to, name)];
-    return !existsSync(target) || !readFileSync(source).equals(readFileSync(target));
-  });
-  for (const name of changed) {
-    copyFileSync(path.join(from, name), path.join(to, name));
-  }
+function sync(files: Files, to: string): void {
+  const changed = writeFiles(files, to);
   // Only pages of ours, which import their data: who names a folder of their own as `outputDir` keeps what is in it.
-  for (const file of difference(readdirSync(to), wanted).map((name) => path.join(to, name))) {
+  for (const file of difference(readdirSync(to), Object.keys(files)).map((name) => path.join(to, name))) {
     if (statSync(file).isFile() && readFileSync(file, 'utf8').includes(generatedData)) rmSync(file);
   }
   // The docs plugin watches pages, not what its sidebars import: a touched page makes it read both again.
-  const [page] = wanted.filter((file) => file.endsWith('.mdx'));
+  const page = Object.keys(files).find((file) => file.endsWith('.mdx'));
   if (page && changed.length > 0 && !changed.some((file) => file.endsWith('.mdx'))) {
     utimesSync(path.join(to, page), new Date(), new Date());
   }
 }
 
-/** Makes pages and sidebar of the default instance those of another. */
-function adapt(staging: string, folder: string, instance: string): void {
-  for (const name of readdirSync(staging)) {
-    const file = path.join(staging, name);
-    const text = readFileSync(file, 'utf8')
+/** The files of a folder, of pages and a sidebar, as those of an instance whose slugs begin with a folder. */
+function filesFor(instance: string, staging: string, folder: string, slugFolder: string): Files {
+  const adapted = readdirSync(staging).map((name) => [
+    name,
+    readFileSync(path.join(staging, name), 'utf8')
       .replaceAll(`${generatedData}default/`, `${generatedData}${instance}/`)
-      .replaceAll(`"${instance}~${folder}/`, `"${folder}/`);
-    writeFileSync(file, text);
-  }
+      .replaceAll(`"${instance}~${folder}/`, `"${folder}/`)
+      .replace(/"slug":"\/(.*?)"/, (_, slug: string) => `"slug":"${path.posix.resolve('/', slugFolder, slug)}"`),
+  ]);
+  return Object.fromEntries(adapted) as Files;
 }
 
 /**
@@ -174,8 +159,9 @@ function adapt(staging: string, folder: string, instance: string): void {
  *
  * @param options those of docusaurus-plugin-openapi-docs, with one description
  * @param instance the id of the plugin’s instance
+ * @param slugFolder what slugs begin with
  */
-export function pageWriter(context: LoadContext, options: PluginOptions, instance: string) {
+export function pageWriter(context: LoadContext, options: PluginOptions, instance: string, slugFolder: string) {
   const [api] = Object.values(options.config);
   const { specPath = '', outputDir = '' } = api ?? {};
   // The generator takes ids of the sidebar from what follows the first folder of this path: `reference/…`.
@@ -183,6 +169,7 @@ export function pageWriter(context: LoadContext, options: PluginOptions, instanc
   const staging = path.posix.join('.docusaurus', keyIn(instance, folder).replace('/', '~'));
   const description = `${staging}.json`;
   let generated = '';
+  let written: Files = {};
 
   /**
    * @param reference with more pages; they go with the generated ones
@@ -208,11 +195,11 @@ export function pageWriter(context: LoadContext, options: PluginOptions, instanc
       const schemas = listed.map(({ slug, title }) => ({ id: `${folder}/${slug}`, label: title }));
       const hasTags = model.operations.some((operation) => operation.tags.length > 0);
       writeFileSync(sidebar, sidebarText(readFileSync(sidebar, 'utf8'), hasTags, schemas));
-      if (instance !== defaultInstance) adapt(staging, folder, instance);
+      written = filesFor(instance, staging, folder, slugFolder);
       generated = input;
     }
     return () => {
-      sync(staging, path.resolve(context.siteDir, outputDir));
+      sync(written, path.resolve(context.siteDir, outputDir));
     };
   };
 }

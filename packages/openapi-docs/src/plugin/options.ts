@@ -11,8 +11,8 @@ export interface PluginOptions {
   id: string;
   /** Those of docusaurus-plugin-openapi-docs, with one description. */
   generator: GeneratorOptions;
-  /** That of the docs plugin which shows the reference. */
-  routeBasePath: string;
+  /** That of the docs plugin which shows the reference, if no folder is part of its addresses. */
+  routeBasePath?: string;
   /** Whether the page about the API is the home page of that plugin, at `routeBasePath` itself. */
   isHome: boolean;
   /** What links of texts are relative to: `site`, a URL, `externalDocs`, or `text`. */
@@ -55,7 +55,7 @@ const schema = orSay(
       'Give it the options of docusaurus-plugin-openapi-docs, with one description in `config`: its `specPath` and its `outputDir`.',
     ),
     routeBasePath: orSay(
-      Joi.string().allow('').default('api'),
+      Joi.string().allow(''),
       'Give it the text that the docs plugin of the reference has there, such as `api`.',
     ),
     isHome: orSay(Joi.boolean().default(false), 'Write true or false.'),

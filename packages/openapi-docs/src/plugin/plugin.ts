@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 
 import type { AllContent, LoadContext, Plugin, PluginContentLoadedActions } from '@docusaurus/types';
 import debounce from 'lodash/debounce';
@@ -18,6 +17,7 @@ import { toDescriptionError, readDescription } from '../reading/read';
 import type { SearchEntry } from '../product/product';
 import { type Reference, referenceMaker } from '../pages/referenceData';
 import { searchEntries } from '../pages/searchEntries';
+import { routeOf } from './route';
 import { refuseThemeOptions } from './stockOptions';
 import { withSandbox } from '../sandbox/withSandbox';
 
@@ -61,22 +61,11 @@ async function removeStale(folder: string, data: Content['data']): Promise<void>
   }
 }
 
-/** Waits until a file stays the same for 50 ms, one second at most, so that a half-written file is not read. */
-async function untilStable(file: string): Promise<void> {
-  let text: string | undefined;
-  for (let tries = 0; tries < 20; tries += 1) {
-    const next = await readFile(file, 'utf8').catch(() => '');
-    // Some editors truncate a file before they write it.
-    if (next !== '' && next === text) return;
-    text = next;
-    await wait(50);
-  }
-}
-
 /** Returns a function that reads the description, and derives pages, data and downloads from it. */
 function contentMaker(
   context: LoadContext,
-  { id: instance, generator, routeBasePath, isHome, links, sandbox, ...options }: PluginOptions,
+  { id: instance, generator, isHome, links, sandbox, ...options }: PluginOptions,
+  { routeBasePath, folder: slugFolder }: ReturnType<typeof routeOf>,
   file: string,
 ): () => Promise<Content> {
   const folder = path.posix.join(context.baseUrl, downloadsIn(instance));
@@ -85,7 +74,7 @@ function contentMaker(
   const { house, extensionTypes } = product;
   const [api] = Object.values(generator.config);
   const referenceOf = referenceMaker(product, { ...api, instance });
-  const generatePages = pageWriter(context, generator, instance);
+  const generatePages = pageWriter(context, generator, instance, slugFolder);
   return async () => {
     try {
       const description = await readDescription(file, { house, extensionTypes, routeBasePath, isHome, links });
@@ -108,25 +97,16 @@ function contentMaker(
   };
 }
 
-/** Returns a function that writes the downloads, debounced by a second, so that the page reloads first. */
-const downloadsWriter = (folder: string) =>
-  debounce((makeDownloads: Content['makeDownloads']) => {
-    makeDownloads()
-      .then((downloads) => writeFiles(downloads, folder))
-      .catch(console.error);
-  }, 1000);
-
-/** Returns a function for saves of a file: it updates what is made of the file. With an error, the last good pages stay. */
-function onSaveOf(file: string, overlay: ErrorOverlay, update: () => Promise<void>): () => void {
+/** Returns a function for saves of the description: it updates what is made of it. With an error, the last good pages stay. */
+function onSaveOf(overlay: ErrorOverlay, update: () => Promise<void>): () => void {
   let saved = Promise.resolve();
-  // An editor may save in several steps.
+  // Some editors truncate a file before they write it.
   return debounce(() => {
     saved = saved
-      .then(() => untilStable(file))
       .then(update)
       .then(() => overlay.show())
       .catch((error: unknown) => overlay.show(error instanceof Error ? error : new Error(String(error))));
-  }, 20);
+  }, 100);
 }
 
 /**
@@ -160,14 +140,21 @@ export default async function openapi(context: LoadContext, options: PluginOptio
   const { siteDir, baseUrl, generatedFilesDir, siteConfig } = context;
   refuseThemeOptions(siteConfig.themeConfig);
   const [api] = Object.values(options.generator.config);
-  const file = path.resolve(siteDir, api?.specPath ?? '');
+  const { specPath = '', outputDir = '' } = api ?? {};
+  const file = path.resolve(siteDir, specPath);
   const name = 'openapi';
   const stylesheet = 'methods.css';
   const { id: instance } = options;
   const served = path.join(generatedFilesDir, 'downloads', instance);
-  const writeDownloads = downloadsWriter(served);
+  // So that the page reloads first.
+  const writeDownloads = debounce((makeDownloads: Content['makeDownloads']) => {
+    makeDownloads()
+      .then((downloads) => writeFiles(downloads, served))
+      .catch(console.error);
+  }, 1000);
 
-  const generate = contentMaker(context, options, file);
+  const route = routeOf(context, outputDir, options.routeBasePath);
+  const generate = contentMaker(context, options, route, file);
   const content = await generate();
   content.publishPages();
   /** Whether the site has `static-first`. */
@@ -184,7 +171,7 @@ export default async function openapi(context: LoadContext, options: PluginOptio
   };
 
   const overlay = new ErrorOverlay();
-  const onSave = onSaveOf(file, overlay, async () => writeData(await generate()));
+  const onSave = onSaveOf(overlay, async () => writeData(await generate()));
 
   return {
     name,
@@ -212,7 +199,7 @@ export default async function openapi(context: LoadContext, options: PluginOptio
     },
     allContentLoaded({ allContent }) {
       isStatic = allContent['static-content'] !== undefined;
-      checkRoutes(allContent, api?.outputDir ?? '', path.posix.join(baseUrl, options.routeBasePath));
+      checkRoutes(allContent, outputDir, path.posix.join(baseUrl, route.routeBasePath));
     },
     configureWebpack: (_config, isServer) =>
       // Read by `docusaurus start`, although the type does not know it.

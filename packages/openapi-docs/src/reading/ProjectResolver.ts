@@ -2,14 +2,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-import {
-  BaseResolver,
-  type Document,
-  isAbsoluteUrl,
-  ResolveError,
-  type Source,
-  type YamlParseError,
-} from '@redocly/openapi-core';
+import { BaseResolver, isAbsoluteUrl, ResolveError } from '@redocly/openapi-core';
+import type { Document, Source, YamlParseError } from '@redocly/openapi-core';
 
 import { checkSize } from './checkSize';
 

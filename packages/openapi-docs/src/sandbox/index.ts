@@ -3,13 +3,8 @@ import type { Schema as JsonSchema } from '@cfworker/json-schema';
 import uniq from 'lodash/uniq';
 
 import { type Json, serializeHeader, uriComponent, withNearest } from '@docs-engines/api-samples';
-import {
-  type Part,
-  type SandboxData,
-  type SandboxOperation,
-  type SandboxResponse,
-  SharedSchemas,
-} from '@docs-engines/api-sandbox';
+import { SharedSchemas } from '@docs-engines/api-sandbox';
+import type { Part, SandboxData, SandboxOperation, SandboxResponse } from '@docs-engines/api-sandbox';
 
 import type { Description } from '../model';
 import { wholeOf } from '../examples/draft';

@@ -1,4 +1,5 @@
 /** Finds the resources of a description: items with an ID, where its paths make that plain (`/things`, `/things/{id}`). */
+import { partsOf } from '@docs-engines/api-samples';
 import isEqual from 'lodash/isEqual';
 
 import type { Resource, SharedSchemas } from '@docs-engines/api-sandbox';
@@ -22,10 +23,8 @@ const successSchema = ({ responses }: Operation) =>
   jsonSchemaIn(responses.find(({ status }) => status.startsWith('2'))?.content);
 
 /** The members of a schema, with those of all schemas that it combines. */
-function membersOf(schema: Schema | undefined, depth = 0): Map<string, Schema> {
-  if (!schema || depth > 8) return new Map();
-  const parts = (schema.allOf ?? []).flatMap((part) => [...membersOf(part, depth + 1)]);
-  return new Map([...parts, ...Object.entries(schema.properties ?? {})]);
+function membersOf(schema: Schema = { types: [] }): Map<string, Schema> {
+  return new Map((partsOf(schema) as Schema[]).reverse().flatMap(({ properties = {} }) => Object.entries(properties)));
 }
 
 const isId = ({ types }: Schema) => types.some((type) => ['string', 'integer', 'number'].includes(type));

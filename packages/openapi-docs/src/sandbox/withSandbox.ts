@@ -13,7 +13,9 @@ import { sandboxData } from '.';
  * @param siteUrl URL of the folder with the files of the description, without a trailing slash
  */
 export function withSandbox(product: Product, siteUrl: string): Product {
-  const dataOf = memoize((model: Description) => sandboxData(model));
+  const dataOf = memoize((model: Description) =>
+    sandboxData(model, { headerNames: (operation) => [product.headerExampleOf?.(operation)] }),
+  );
   dataOf.cache = new WeakMap();
   const has = (model: Description) =>
     !product.sandboxOf?.(model) && model.operations.some(({ isWebhook }) => !isWebhook);
