@@ -65,9 +65,9 @@ function installedWith(folder: string, way: string[] = [], seen = new Map<string
 }
 
 for (const name of ['api-samples', 'api-sandbox', 'api-verify', 'bounce-reader']) {
-  test(`${name} brings neither Docusaurus nor React`, () => {
+  test(`${name} brings neither Docusaurus nor React nor TypeScript`, () => {
     const ways = [...installedWith(path.join(packages, name)).values()];
-    expect(ways.filter((way) => /^@?docusaurus|^react(?:-dom)?$/.test(way.at(-1) ?? ''))).toEqual([]);
+    expect(ways.filter((way) => /^@?docusaurus|^(?:react(?:-dom)?|typescript)$/.test(way.at(-1) ?? ''))).toEqual([]);
   });
 }
 

@@ -1,5 +1,4 @@
 import { jsonText, markNumbers, unmarked } from '@docs-engines/api-samples';
-import openapiTypescript, { astToString } from 'openapi-typescript';
 
 import type { Product, DescriptionFile } from '../product/product';
 import type { Files } from '../product/files';
@@ -7,7 +6,8 @@ import { yamlText } from '../reading/yamlText';
 
 /**
  * TypeScript declarations of every path, operation and schema, in a file whose name is that of the API. Without `externalValue`,
- * which the generator would fetch. Without house rules, what it cannot make is left out, with a warning.
+ * which the generator would fetch. Without house rules, what it cannot make is left out, with a warning. The generator brings
+ * TypeScript, 42 MB, so programs that read a description do without it.
  */
 async function declarations(
   { bundled, model: { info } }: DescriptionFile,
@@ -19,12 +19,15 @@ async function declarations(
     key === 'externalValue' && typeof value === 'string' ? undefined : markNumbers(key, value),
   );
   try {
+    const { default: openapiTypescript, astToString } = await import('openapi-typescript');
     const types = unmarked(astToString(await openapiTypescript(source, { silent: true })));
     const api = `${info.title} ${info.version}`.replaceAll('*/', '* /');
     return { [file]: `/** ${api}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}` };
   } catch (error) {
     if (house) throw error;
-    console.warn(`${file} is left out: ${error instanceof Error ? error.message : String(error)}`);
+    const { code = '', message } = error as Error & { code?: string };
+    const remedy = code.endsWith('MODULE_NOT_FOUND') ? '\n  → Install it: npm install openapi-typescript' : '';
+    console.warn(`${file} is left out: ${message}${remedy}`);
     return {};
   }
 }

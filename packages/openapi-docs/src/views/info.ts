@@ -1,4 +1,4 @@
-import { uriComponent } from '@docs-engines/static-first/urls';
+import { uriComponent } from '@docs-engines/api-samples';
 
 import { infoDescription } from '../text/infoDescription';
 import { code, docsLink, escapeMarkdown, htmlOf, link, toHtml } from '../text/markdown';
