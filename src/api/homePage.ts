@@ -92,9 +92,10 @@ export function homeContent(description: Description, file: string) {
   const first = verdictOf(shown[0]);
   const request = exampleRequest(check, server);
   const servers = sampleServers(check.servers, sandboxServer(description));
+  const options = { prefix: site.name };
   const samples = highlightedSamples(
     servers.map(({ id, url, key }) => ({ server: id, request: { ...exampleRequest(check, url), key } })),
-    site.name,
+    options,
   );
   const descriptionsOf = (schema: string) => schemas[schema]?.enumDescriptions ?? {};
   const shownFirst: CheckRun = {
@@ -107,8 +108,8 @@ export function homeContent(description: Description, file: string) {
     check: {
       /** The request of a check, but for its body. It goes to the sandbox in the page. */
       request: omit(request, 'body'),
-      /** Where the samples go. */
       servers,
+      options,
       /** Presets of the check, each with the kind of mailbox that it simulates. */
       addresses: offered.map((name) => {
         const email = `${name}@${domain}`;

@@ -55,7 +55,7 @@ function dataOf(description: DescriptionFile, siteUrl: string, services?: Migrat
 /** What our extensions describe: another description may have them, too. */
 export const anyApi: Product = {
   fileName,
-  variablePrefix: site.name,
+  samples: { prefix: site.name },
   extensionTypes,
   sandboxOf: sandboxServer,
   factsOf,

@@ -193,37 +193,6 @@ test('a link in the site is deployed as what it leads to, and not if it leads ou
   expect(readdirSync(path.join(target, 'releases')).sort()).toEqual(['1', '1.assets']);
 });
 
-test('what is in `releases` and is not of a deploy stays, and is in nobody’s way', async () => {
-  const releases = path.join(target, 'releases');
-  for (const build of [1, 2]) await release(build);
-  rmSync(path.join(releases, '2.assets'));
-  mkdirSync(path.join(releases, '007'));
-  writeFileSync(path.join(releases, '40'), 'notes');
-  const notes = ['3/notes.txt', '3.assets', '.next-work.other.3/notes.txt', 'next.big.3/notes.txt'];
-  for (const file of notes) {
-    mkdirSync(path.dirname(path.join(releases, file)), { recursive: true });
-    writeFileSync(path.join(releases, file), 'notes');
-  }
-  for (const name of ['next.big.3', '.next-work.other.3']) utimesSync(path.join(releases, name), 1e9, 1e9);
-  for (let build = 3; build <= 15; build++) await release(build);
-  expect(notes.map((file) => readFileSync(path.join(releases, file), 'utf8'))).toEqual(notes.map(() => 'notes'));
-  expect(readlinkSync(path.join(target, 'current'))).toBe('releases/53');
-  expect(readdirSync(path.join(target, 'current/assets/js'))).toContain('main.5.js');
-  const kept = Array.from({ length: 11 }, (_, index) => index + 43);
-  expect(readdirSync(releases).sort()).toEqual(
-    [
-      '2',
-      '3',
-      '3.assets',
-      '007',
-      '40',
-      'next.big.3',
-      '.next-work.other.3',
-      ...kept.flatMap((one) => [`${one}`, `${one}.assets`]),
-    ].sort(),
-  );
-});
-
 /** Runs `npm run deploy` in a folder. */
 function run(cwd: string, ...args: string[]): { status: number | null; output: string } {
   const words = [path.resolve('tools/deploy.ts'), ...args];

@@ -19,20 +19,8 @@ export {
 } from './request/mediaType';
 export { multipart, sampleBoundary } from './request/multipart';
 export { placeholder, withBraces } from './request/placeholder';
-export {
-  type BodyPart,
-  type Credential,
-  headersOf,
-  mediaTypeOf,
-  pairsOf,
-  type Part,
-  type SampleBody,
-  type SampleRequest,
-  secretQuery,
-  splitUrl,
-  urlOf,
-  variableOf,
-} from './request/request';
+export { headersOf, mediaTypeOf, pairsOf, secretQuery, splitUrl, urlOf, variableOf } from './request/request';
+export type { BodyPart, Credential, Part, SampleBody, SampleRequest } from './request/request';
 export { timeoutSeconds } from './programs/program';
 export {
   exactNumber,
@@ -48,7 +36,7 @@ export {
 export { type FlaggedSchema, omitFlagged, partsOf } from './request/omitFlagged';
 export { unescapePointer } from './request/pointer';
 export { readBody } from './request/readBody';
-export { type Sample, samplesOf } from './programs/samplesOf';
+export { type Sample, sampleLanguages, type SampleOptions, samplesOf } from './programs/samplesOf';
 export { uriComponent } from './request/uriComponent';
 export {
   joinQuery,

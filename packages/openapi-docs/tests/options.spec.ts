@@ -44,6 +44,7 @@ const wrong: [options: unknown, name: string, remedy: string][] = [
   [{ generator, sandbox: 'page' }, 'sandbox', 'true or false'],
   [{ generator, product: { note: () => '' } }, 'product.note', 'type `Product`'],
   [{ generator, product: { noteOf: 'free' } }, 'product.noteOf', 'type `Product`'],
+  [{ generator, product: { samples: { languages: ['perl'] } } }, 'product.samples.languages[0]', 'type `Product`'],
   [{ generator, product: { house: {} } }, 'product.house.rules', 'type `Product`'],
   [{ generator, base: 'api' }, 'base', 'Remove it'],
 ];

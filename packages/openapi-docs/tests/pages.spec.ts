@@ -5,7 +5,8 @@ import { expect, test } from '@playwright/test';
 import { parseYaml } from '@redocly/openapi-core';
 import times from 'lodash/times';
 
-import { builtFrom } from './read';
+import type { OperationView } from '@docs-engines/openapi-docs';
+import { builtFrom, describing } from './read';
 
 const tides = `
 openapi: 3.0.3
@@ -186,4 +187,17 @@ test('the pages of a second description have data of their own, and the console 
   expect(json('list-ports')).toMatchObject({ slug: 'partner/list-ports' });
   expect(json('list-ports.console')).toMatchObject({ id: 'partner/listPorts' });
   expect(json('console.operations')).toMatchObject([{ id: 'partner/listPorts' }]);
+});
+
+test('an owner of an API names the languages of samples, in their order, and what variables begin with', async () => {
+  const yaml = describing(
+    `security: [{ key: [] }]`,
+    'components: { securitySchemes: { key: { type: http, scheme: bearer } } }',
+  );
+  const samples = { prefix: 'Tides', languages: ['python' as const, 'curl' as const] };
+  const { json } = await builtFrom(yaml, { product: { samples }, sandbox: false });
+  const page = json('one') as OperationView;
+  expect(page.samples.map(({ id }) => id)).toEqual(['python', 'curl']);
+  expect(page.samples[1]?.html).toContain('TIDES_KEY');
+  expect(json('one.console')).toMatchObject({ samples });
 });

@@ -12,7 +12,6 @@ import Console, {
 import { isObject } from '@docs-engines/api-console/values';
 import Verdict, { isVerdictStatus } from '../shell/Verdict';
 import colours from '../shell/Verdict/colours.module.css';
-import { site } from '../../site';
 import styles from './styles.module.css';
 
 // One chunk. Not `webpackPrefetch`: with it, each chunk that fails to load is an unhandled rejection as well.
@@ -31,7 +30,6 @@ function Advice(props: AdviceProps): ReactNode {
 }
 
 const consoleSite: ConsoleSite = {
-  variablePrefix: site.name,
   async transport(request, server, operation) {
     const { respond } = server.sandbox ? await loadSandbox() : {};
     return respond ? respond(request) : defaultTransport(request, server, operation);

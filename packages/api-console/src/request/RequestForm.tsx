@@ -165,7 +165,7 @@ export default function RequestForm({
       {body && <Body {...props} body={body} operation={operation.id} onView={submission.showBody} />}
       {server && <ExamplesAndKey {...parts} server={server} />}
       {fieldset(t({ message: 'Headers' }), (field) => field.in === 'header')}
-      {sample && <Sample request={sample} servers={server?.samples ?? []} />}
+      {sample && <Sample request={sample} servers={server?.samples ?? []} options={operation.samples} />}
     </form>
   );
 }

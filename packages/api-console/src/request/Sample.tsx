@@ -1,4 +1,4 @@
-import { type SampleRequest, samplesOf } from '@docs-engines/api-samples';
+import { type SampleOptions, type SampleRequest, samplesOf } from '@docs-engines/api-samples';
 import CodeBlock from '@docs-engines/ui/CodeBlock';
 import { Select } from '@docs-engines/ui/Input';
 import Link from '@docusaurus/Link';
@@ -10,24 +10,25 @@ import { choiceKey, languageGroup, serverGroup } from '@docs-engines/static-firs
 import { highlight } from '@docs-engines/ui/highlight';
 import type { SampleServer } from '@docs-engines/openapi-docs/console';
 import { hostOf } from '../send/send';
-import { useConsoleSite } from '../site/site';
 import styles from '../styles/styles.module.css';
 
-/**
- * The request of the form as a program.
- *
- * @param request without a credential
- * @param servers where it can go instead, with a public key; the reader has chosen one for all samples
- */
-export default function Sample({ request, servers }: { request: SampleRequest; servers: SampleServer[] }): ReactNode {
+interface SampleProps {
+  /** Without a credential. */
+  request: SampleRequest;
+  /** Where it can go instead, with a public key; the reader has chosen one for all samples. */
+  servers: SampleServer[];
+  options?: SampleOptions;
+}
+
+/** The request of the form as a program. */
+export default function Sample({ request, servers, options }: SampleProps): ReactNode {
   const id = useId();
-  const { variablePrefix } = useConsoleSite();
   const [stored, slot] = useStorageSlot(choiceKey(languageGroup));
   const [chosen, setChosen] = useState<string>();
   const [chosenServer] = useStorageSlot(choiceKey(serverGroup));
   const to = servers.find((one) => one.id === chosenServer) ?? servers[0];
   const { url: server = request.server, key, guide } = to ?? {};
-  const samples = samplesOf({ ...request, server, key }, { prefix: variablePrefix });
+  const samples = samplesOf({ ...request, server, key }, options);
   const byId = (wanted?: string | null) => samples.find((one) => one.id === wanted);
   const sample = byId(stored) ?? byId(chosen) ?? samples[0];
   return (

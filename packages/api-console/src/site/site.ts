@@ -25,8 +25,6 @@ export interface AdviceProps {
 
 /** What a site adds to the console. */
 export interface ConsoleSite {
-  /** What the names of variables in samples begin with. */
-  variablePrefix?: string;
   /** Sends the request of an operation to the chosen server; by default by `fetch`, or to the sandbox in the page. */
   transport?: (request: Request, server: ConsoleServer, operation: ConsoleOperation) => Promise<Response>;
   /** @param body the JSON of a successful response */

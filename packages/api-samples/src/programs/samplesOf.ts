@@ -11,14 +11,33 @@ import { python } from './python';
 import { type SampleRequest, variableOf } from '../request/request';
 import { ruby } from './ruby';
 
+/** By ID: the name, the language in Prism, and what writes the program, of a request or of one without numbers of many digits. */
+const programs = {
+  curl: ['cURL', 'bash', curl],
+  http: ['HTTP', 'http', http],
+  node: ['Node.js', 'js', (_, exact) => node(exact)],
+  python: ['Python', 'python', (_, exact) => python(exact)],
+  php: ['PHP', 'php', (_, exact) => php(exact)],
+  ruby: ['Ruby', 'ruby', (_, exact) => ruby(exact)],
+  go: ['Go', 'go', (_, exact) => go(exact)],
+  java: ['Java', 'java', java],
+  csharp: ['C#', 'csharp', csharp],
+} satisfies Record<string, [string, string, (request: SampleRequest, exact: SampleRequest) => string]>;
+
+/** The IDs of the languages. */
+export const sampleLanguages = Object.keys(programs) as (keyof typeof programs)[];
+
 /** A request as a complete program in one language, or as the HTTP message itself. */
 export interface Sample {
-  id: 'curl' | 'http' | 'node' | 'python' | 'php' | 'ruby' | 'go' | 'java' | 'csharp';
-  /** The display name of the language. */
+  id: keyof typeof programs;
   label: string;
-  /** The language in Prism. */
   highlight: string;
   code: string;
+}
+
+export interface SampleOptions {
+  prefix?: string;
+  languages?: Sample['id'][];
 }
 
 /** A request with its JSON as text, where that has a number that literals of some languages cannot hold. */
@@ -35,24 +54,20 @@ function withExactBody(request: SampleRequest): SampleRequest {
  * it, too.
  *
  * @param options.prefix what the environment variables of credentials begin with: the name of the service
+ * @param options.languages the IDs of those that are wanted, in their order, if not all are
  */
-export function samplesOf(unnamed: SampleRequest, { prefix = '' } = {}): Sample[] {
+export function samplesOf(
+  unnamed: SampleRequest,
+  { prefix = '', languages = sampleLanguages }: SampleOptions = {},
+): Sample[] {
   const credentials = unnamed.credentials.map((credential) => ({
     ...credential,
     variable: variableOf(prefix, credential.variable),
   }));
   const request = { ...unnamed, credentials };
   const exact = withExactBody(request);
-  const samples: Sample[] = [
-    { id: 'curl', label: 'cURL', highlight: 'bash', code: curl(request) },
-    { id: 'http', label: 'HTTP', highlight: 'http', code: http(request) },
-    { id: 'node', label: 'Node.js', highlight: 'js', code: node(exact) },
-    { id: 'python', label: 'Python', highlight: 'python', code: python(exact) },
-    { id: 'php', label: 'PHP', highlight: 'php', code: php(exact) },
-    { id: 'ruby', label: 'Ruby', highlight: 'ruby', code: ruby(exact) },
-    { id: 'go', label: 'Go', highlight: 'go', code: go(exact) },
-    { id: 'java', label: 'Java', highlight: 'java', code: java(request) },
-    { id: 'csharp', label: 'C#', highlight: 'csharp', code: csharp(request) },
-  ];
-  return samples.map((sample) => ({ ...sample, code: withBraces(sample.code, request.placeholders) }));
+  return languages.map((id) => {
+    const [label, language, write] = programs[id];
+    return { id, label, highlight: language, code: withBraces(write(request, exact), request.placeholders) };
+  });
 }

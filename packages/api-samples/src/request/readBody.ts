@@ -7,9 +7,7 @@ export async function readBody(
   request: Pick<Request, 'headers' | 'body' | 'arrayBuffer'>,
   limit: number,
 ): Promise<ArrayBuffer | undefined> {
-  if (Number(request.headers.get('Content-Length')) > limit) {
-    return undefined;
-  }
+  if (Number(request.headers.get('Content-Length')) > limit) return undefined;
   // Firefox lacks `Request.body`. In a page, the body is in memory anyway.
   const reader = (request.body as Request['body'] | undefined)?.getReader();
   if (!reader) {
@@ -19,9 +17,7 @@ export async function readBody(
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   for (let size = 0; ;) {
     const { done, value } = await reader.read();
-    if (done) {
-      return new Blob(chunks).arrayBuffer();
-    }
+    if (done) return new Blob(chunks).arrayBuffer();
     chunks.push(value);
     size += value.length;
     if (size > limit) {

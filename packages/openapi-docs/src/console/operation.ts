@@ -89,6 +89,8 @@ export function consoleOperation(operation: Operation, description: Common, prod
       ),
     ],
     credentials,
+    /** The options of its samples. */
+    ...pick(product, 'samples'),
     /** What samples send and a page cannot: cookies. */
     ...((cookies.length > 0 || request.headers.Cookie) && {
       cookies: {

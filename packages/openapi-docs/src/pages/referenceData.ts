@@ -99,7 +99,7 @@ export function referenceMaker(
     const latest: typeof previous = new Map();
     /** What every page is made from, beside its own operation or schema. */
     const sandbox = product.sandboxOf?.(model);
-    const added = { product, samplesOf: samplesMaker(sandbox, product.variablePrefix) };
+    const added = { product, samplesOf: samplesMaker(sandbox, product.samples ?? {}) };
     const commonHash = contentKey([model.info, model.extensions, sandbox, [...slugs]]);
 
     const addPage = (

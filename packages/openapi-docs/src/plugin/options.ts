@@ -1,4 +1,5 @@
 /** The options of the plugin. */
+import { sampleLanguages } from '@docs-engines/api-samples';
 import { Joi } from '@docusaurus/utils-validation';
 import type { OptionValidationContext } from '@docusaurus/types';
 import type { PluginOptions as GeneratorOptions } from 'docusaurus-plugin-openapi-docs/src/types';
@@ -37,7 +38,12 @@ const hooks =
 
 const productSchema = Joi.object({
   fileName: Joi.string(),
-  variablePrefix: Joi.string(),
+  samples: Joi.object({
+    prefix: Joi.string(),
+    languages: Joi.array()
+      .items(Joi.valid(...sampleLanguages))
+      .min(1),
+  }),
   house: Joi.object({ rules: Joi.object().required(), remedies: Joi.object() }),
 }).pattern(hooks, Joi.function());
 
@@ -69,7 +75,7 @@ const schema = orSay(
     sandbox: orSay(Joi.boolean().default(true), 'Write true or false.'),
     product: orSay(
       productSchema.default({}),
-      'Compare it with the type `Product`: every member is a function, but for `fileName`, `variablePrefix` and `house`.',
+      'Compare it with the type `Product`: every member is a function, but for `fileName`, `samples` and `house`.',
     ),
   }),
   'Remove it: there are `generator`, `routeBasePath`, `isHome`, `links`, `sandbox` and `product`.',

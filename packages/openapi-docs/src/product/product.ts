@@ -1,4 +1,5 @@
 /** What an owner of an API hands in, and what the engine hands to it. */
+import type { SampleOptions } from '@docs-engines/api-samples';
 import type { NodeType, Oas3_1Definition } from '@redocly/openapi-core';
 
 import type { ConsoleField, PresetGroup, RequestValues } from './console';
@@ -81,8 +82,8 @@ export interface PresetForm {
 export interface Product {
   /** The name of the API in names of files: `acme-library`. */
   fileName?: string;
-  /** What the names of variables in samples begin with: `Acme library`, for `ACME_LIBRARY_API_KEY`. */
-  variablePrefix?: string;
+  /** What the names of variables in samples begin with, such as `Acme`; the IDs of languages, in their order, if not all nine. */
+  samples?: SampleOptions;
   house?: House;
   /** Adds the types of extensions to those of the linter, which names a value of another type with its line. */
   extensionTypes?: (known: Record<string, NodeType>) => Record<string, NodeType>;

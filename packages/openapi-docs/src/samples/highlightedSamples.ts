@@ -1,4 +1,4 @@
-import { type Sample, type SampleRequest, samplesOf } from '@docs-engines/api-samples';
+import { type SampleOptions, type SampleRequest, samplesOf } from '@docs-engines/api-samples';
 
 import { highlight } from '@docs-engines/ui/highlight';
 import { linesOf } from '@docs-engines/ui/lines';
@@ -65,18 +65,13 @@ function merged(variants: { server: string; lines: string[] }[]): string {
  * A request as a program in each language, highlighted, for all servers at once: styles.module.css of
  * `components/Samples` shows the lines for the chosen one.
  *
- * @param prefix of the names of variables
- * @param only the language that is wanted, if not all are
+ * @param options those of `samplesOf`
  */
 export function highlightedSamples(
   targets: SampleTarget[],
-  prefix?: string,
-  only?: Sample['id'],
+  options?: SampleOptions,
 ): { id: string; label: string; language: string; html: string }[] {
-  const variants = targets.map(({ server, request }) => ({
-    server,
-    samples: samplesOf(request, { prefix }).filter(({ id }) => id === (only ?? id)),
-  }));
+  const variants = targets.map(({ server, request }) => ({ server, samples: samplesOf(request, options) }));
   const [first] = variants;
   return (first?.samples ?? []).map(({ id, label, highlight: language }, index) => ({
     id,

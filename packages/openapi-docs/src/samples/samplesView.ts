@@ -1,4 +1,5 @@
 /** The samples of an operation: those of its owner, then its request in every language, then its other bodies. */
+import type { SampleOptions } from '@docs-engines/api-samples';
 import { highlight, languageOf } from '@docs-engines/ui/highlight';
 import groupBy from 'lodash/groupBy';
 import pick from 'lodash/pick';
@@ -44,20 +45,20 @@ function notesOf(requests: ReturnType<typeof requestTo>[]) {
  * The request as a command for each media type of its body that the other samples do not send. The last of the ids that
  * Samples/styles.module.css knows are theirs.
  */
-function otherBodies(operation: Operation, targets: SampleServer[], prefix?: string) {
+function otherBodies(operation: Operation, targets: SampleServer[], options: SampleOptions) {
   const { body } = operation;
   const others = (body?.content ?? []).filter((media) => media !== sentContent(operation));
   return others.flatMap((media, index) => {
     const one = { ...operation, body: body && { ...body, content: [media] } };
     const requests = targets.map((target) => requestTo(target, one));
-    const [command] = highlightedSamples(requests, prefix, 'curl');
+    const [command] = highlightedSamples(requests, { ...options, languages: ['curl'] });
     const label = `cURL, ${media.mediaType}`;
     return command ? [{ ...command, id: `body-${index + 2}`, label }] : [];
   });
 }
 
 /** The example request to each server that a reader can have samples for. */
-export function samplesView(operation: Operation, sandbox: SandboxServer | undefined, prefix?: string) {
+export function samplesView(operation: Operation, sandbox: SandboxServer | undefined, options: SampleOptions) {
   const servers = sampleServers(operation.servers, sandbox);
   // Where a description has no server, a sample shows the path at least.
   const nowhere: SampleServer = { id: 'server-1', label: '', url: '' };
@@ -67,8 +68,8 @@ export function samplesView(operation: Operation, sandbox: SandboxServer | undef
     servers: servers.map((server) => pick(server, ['id', 'label', 'url', 'isPlaceholder', 'guide', 'file'])),
     samples: [
       ...ownSamples(operation),
-      ...highlightedSamples(requests, prefix),
-      ...otherBodies(operation, targets, prefix),
+      ...highlightedSamples(requests, options),
+      ...otherBodies(operation, targets, options),
     ],
     notes: notesOf(requests),
   };

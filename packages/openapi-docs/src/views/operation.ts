@@ -1,5 +1,5 @@
 /** The data of a reference page: what the model says, as HTML, examples and samples highlighted. */
-import { type Encoding, type Json, jsonText, omitFlagged } from '@docs-engines/api-samples';
+import { type Encoding, type Json, jsonText, omitFlagged, type SampleOptions } from '@docs-engines/api-samples';
 import memoize from 'lodash/memoize';
 import uniq from 'lodash/uniq';
 
@@ -265,8 +265,8 @@ function factsOf(operation: Operation, { product }: Renderer): Fact[] {
 }
 
 /** Returns a function that makes the samples of an operation, once for all attempts to fit its page. */
-export function samplesMaker(sandbox: SandboxServer | undefined, prefix: string | undefined) {
-  return memoize((operation: Operation) => samplesView(operation, sandbox, prefix));
+export function samplesMaker(sandbox: SandboxServer | undefined, options: SampleOptions) {
+  return memoize((operation: Operation) => samplesView(operation, sandbox, options));
 }
 
 export type OperationView = ReturnType<typeof operationView>;

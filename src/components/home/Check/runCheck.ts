@@ -18,7 +18,7 @@ const sandbox = createSandbox(data);
  */
 export async function runCheck(
   email: string,
-  { request, servers }: CheckContent,
+  { request, servers, options }: CheckContent,
   signal: AbortSignal,
 ): Promise<CheckRun> {
   const response = await sandbox(
@@ -30,12 +30,13 @@ export async function runCheck(
     }),
   );
   const body = (await response.json()) as CheckRun['body'];
-  const sample = { ...request, body: { kind: 'json' as const, mediaType: 'application/json', value: { email } } };
+  const sent = { ...request, body: { kind: 'json' as const, mediaType: 'application/json', value: { email } } };
   return {
     email,
     body,
     samples: highlightedSamples(
-      servers.map(({ id, url, key }) => ({ server: id, request: { ...sample, server: url, key } })),
+      servers.map(({ id, url: server, key }) => ({ server: id, request: { ...sent, server, key } })),
+      options,
     ),
     response: highlight(JSON.stringify(body, null, 2), 'json'),
     ...('title' in body && { headers: [...response.headers] }),
