@@ -289,3 +289,15 @@ test('of alternatives, exactly one is filled in, with all of its fields', () => 
     expect.soft(Object.values(errorsOf(operation, formOf({ values }))), filled).toEqual(error ? [error] : []);
   }
 });
+
+test('an empty input of a required field is its default that is empty', () => {
+  const operation = lampOperation({ parameters: [textField('query', 'e', { required: true, default: '' })] });
+  expect(Object.values(errorsOf(operation, formOf())).filter(Boolean)).toEqual([]);
+  expect(requestOf(operation, formOf()).url).toBe('https://lamps.example/v1/lamps?e=');
+});
+
+test('the sample of a sandbox has the credential that is sent to it', () => {
+  const operation = lampOperation({ credentials: [{ ...bearer, sandboxDefault: 'sandbox' }] });
+  const counts = [sandbox, service].map((server) => sampleRequest(operation, formOf({ server })).credentials.length);
+  expect(counts).toEqual([1, 0]);
+});

@@ -102,9 +102,7 @@ export function sentExample(operation: SandboxOperation, sent: Sent): Answer | u
 export function firstExample(operation: SandboxOperation): Answer | undefined {
   const { responses } = operation;
   const keys = Object.keys(responses);
-  const success = ['2', '3', 'd']
-    .map((start) => keys.find((candidate) => candidate.startsWith(start)))
-    .find((candidate) => candidate !== undefined);
+  const success = ['2', '3', 'd'].map((start) => keys.find((key) => key.startsWith(start))).find(Boolean);
   if (success === undefined) return { status: 200 };
   const hasContent = responses[success]?.mediaType !== '';
   return exampleOf(operation, success) ?? (hasContent ? undefined : { status: statusOf(success) });

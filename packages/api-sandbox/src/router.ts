@@ -5,10 +5,12 @@ import { operationsOf } from './schemas';
 import type { RequestContext } from './context';
 import { firstAnswer, type Steps } from './steps';
 
-/** Percent-encodes text of a path template as `URL` does, and escapes it for a regular expression. */
+/** Percent-encodes text of a path template as `URL` does, but without changes of dots, and escapes it for a regular expression. */
 function literalPattern(text: string): string {
-  const { pathname } = new URL(`http://a/${text}`);
-  return pathname.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const path = text
+    .replace(/[?#].*/s, '')
+    .replaceAll(/[^.]+/g, (part) => new URL(`http://a/${part}`).pathname.slice(1));
+  return path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /**

@@ -422,13 +422,17 @@ test('the path with the most literal text responds, also with a refusal; a path 
     { 200: { a: 3 } },
     { path: '/{x}/{y}', schemas: { ...anything, path: { properties: { x: { const: 'a b' } } } } },
   );
+  const file = operationOf(
+    { 200: { a: 4 } },
+    { path: '/f/{x}.{y}', schemas: { ...anything, path: { properties: { x: { const: 'a.b' }, y: { const: 'c' } } } } },
+  );
   // prettier-ignore
   const rows: [target: string, status: number, text?: string][] = [
-    ['/v1/a.b', 422], ['/v1/a.b?q=1', 200, '2\n'], ['/v1/aXb', 200, '1\n'], ['/v1/a%20b/c%2Fd', 200, '3\n'],
+    ['/v1/f/a.b.c', 200, '4\n'], ['/v1/a.b', 422], ['/v1/a.b?q=1', 200, '2\n'], ['/v1/aXb', 200, '1\n'], ['/v1/a%20b/c%2Fd', 200, '3\n'],
     ['/v1/%E0%A4/c', 422], ['/v1/a/b/c', 404], ['/a.b?q=1', 404],
   ];
   for (const [target, status, expected] of rows) {
-    const answer = await ask([any, literal, two], `GET ${target}`, { prefixes: ['/v1'] });
+    const answer = await ask([any, literal, two, file], `GET ${target}`, { prefixes: ['/v1'] });
     expect.soft(answer.status, target).toBe(status);
     if (expected) expect.soft(answer.text, target).toBe(expected);
   }

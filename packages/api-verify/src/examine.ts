@@ -51,8 +51,8 @@ function headerFindings({ headers }: Response, received: Headers): Finding[] {
   return headers.flatMap(({ name, required, schema, mediaType }: Parameter): Finding[] => {
     const text = received.get(name);
     if (text === null) {
-      if (rateLimit.test(name)) return [{ lie: 'missing rate limit', text: `${name} is missing` }];
-      return required ? [{ lie: 'missing header', text: `${name} is missing` }] : [];
+      const lie = rateLimit.test(name) ? 'missing rate limit' : 'missing header';
+      return required ? [{ lie, text: `${name} is missing` }] : [];
     }
     if (mediaType !== undefined || schema.types.includes('object')) return [];
     return validate(schema, typedHeader(text, schema)).map((fault) => ({

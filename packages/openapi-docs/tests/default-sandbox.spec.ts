@@ -80,7 +80,7 @@ test('the sandbox answers at the address that the console sends to, whatever the
 // prettier-ignore
 const security: [member: string, headers: Record<string, string>, query: string][] = [
   ['security: [{ token: [] }]', { Authorization: 'Bearer sandbox' }, ''],
-  ['security: [{ login: [] }]', { Authorization: 'Basic sandbox' }, ''],
+  ['security: [{ login: [] }]', { Authorization: 'Basic c2FuZGJveDo=' }, ''],
   ['security: [{ lamp: [] }]', { 'X-Lamp': 'sandbox' }, ''],
   ['security: [{ wick: [] }]', {}, '?wick=sandbox'],
   ['security: [{ session: [] }]', { Cookie: 'sid=sandbox' }, ''],

@@ -221,3 +221,9 @@ test('JSON content without an example shows one that is made from its schema, un
     expect.soft(examples, JSON.stringify(media)).toEqual(value === undefined ? [] : [[name, value]]);
   }
 });
+
+test('a file of a form has the media type that its schema says', () => {
+  const schema = { type: 'object', properties: { photo: { ...string, contentMediaType: 'image/png' } } };
+  const { body } = requestOf({ requestBody: { content: { 'multipart/form-data': { schema } } } });
+  expect(body).toMatchObject({ parts: [{ name: 'photo', mediaType: 'image/png', file: 'photo.png' }] });
+});

@@ -83,6 +83,13 @@ test('of a pattern that nothing tests, the place is told, once', async () => {
   ]);
 });
 
+test('of an example that its schema rules out, the place is told; a text in the syntax of XML is none', async () => {
+  const content = `{ application/json: { schema: { type: integer }, example: one }, application/xml: { schema: { type: object }, example: <a/> } }`;
+  const yaml = describing(`responses: { '200': { description: One., content: ${content} } }`);
+  const { warnings } = await readDescription(fileWith(yaml));
+  expect(warnings).toEqual([expect.stringMatching(/:9:\d+ {2}Example value .*must be integer/)]);
+});
+
 test('a pattern without choices is tested, in texts of up to 300 characters', () => {
   for (const pattern of ['^[a-c]+$', '^[a-z0-9]+(?:-[a-z0-9]+)*$', String.raw`^[^@\s]+@[^@\s]+\.[^@\s]+$`]) {
     const [tested = '', ...more] = dataOf(pattern).match(/(?<="pattern":)"(?:[^"\\]|\\.)*"/g) ?? [];

@@ -74,16 +74,6 @@ test('a stock option without a use here is refused, and the message says where t
   }
 });
 
-test('stock options that are used are taken', () => {
-  // prettier-ignore
-  const options = described({
-    template: 'a.mustache', infoTemplate: 'b.mustache', showSchemas: true, showInfoPage: false,
-    sidebarOptions: { groupPathsBy: 'tagGroup', sidebarCollapsible: false, sidebarCollapsed: true },
-    markdownGenerators: { createApiPageMD: () => '', createInfoPageMD: () => '' },
-  });
-  expect(validated(options).generator).toEqual(options.generator);
-});
-
 // prettier-ignore
 const ofTheme: Record<string, unknown> = {
   'api.proxy': 'https://proxy.example', 'api.requestTimeout': 1, 'api.requestCredentials': 'include',

@@ -47,6 +47,7 @@ test('without templates and texts of its own, a site gets a page for each operat
   expect(file('sidebar.ts')).toContain('reference/list-ports');
   expect(file('tags.json')).toBe('{"ports":"Where ships are."}');
   expect(json('operations.list')).toMatchObject([{ href: '/water/list-ports' }]);
+  expect(JSON.stringify(json('tides'))).toContain('ports: Where ships are.');
 });
 
 const manual = ['@docusaurus/plugin-content-docs', { path: './manual', routeBasePath: '/' }];

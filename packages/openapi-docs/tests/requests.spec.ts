@@ -259,3 +259,10 @@ test('a byte order mark and line ends of Windows are no part of a description', 
   expect(description).toContain('<td>2</td>');
   expect(description).not.toContain('\r');
 });
+
+test('an example that is a text has quotes where it is JSON, and none in plain text', async () => {
+  const content = "{ application/json: { example: '12' }, text/plain: { example: '12' } }";
+  const page = await pageWith(`responses: { '200': { description: One., content: ${content} } }`);
+  const shown = page.responses[0]?.content.map(({ examples: [example] }) => textOf(example?.html));
+  expect(shown).toEqual(['"12"', '12']);
+});

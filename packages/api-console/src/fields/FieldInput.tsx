@@ -52,14 +52,14 @@ export function FieldInput({
   error?: string;
   onChange: (text: string) => void;
 }): ReactNode {
-  const { type, list, required, example, default: fallback } = field;
+  const { type, list, required, example, default: usual } = field;
   const isVariable = field.in === 'server';
   const choices = choicesOf(field);
   const chosen = choices.find((choice) => choice.value === value);
   const none = required ? t({ message: 'Choose one' }) : t({ message: 'Omit' });
   const hint = [
     chosen?.description ?? field.description,
-    fallback !== undefined && t({ message: 'Default: {value}.' }, { value: toInputValue(fallback) || '""' }),
+    usual !== undefined && t({ message: 'Default: {value}.' }, { value: toInputValue(usual) || (list ? '[]' : '""') }),
     list && type !== 'file' && t({ message: 'One per line.' }),
     // The input itself is empty when the console is opened again.
     type === 'file' && value !== '' && t({ message: 'Chosen: {files}.' }, { files: value.replaceAll('\n', ', ') }),
@@ -106,7 +106,7 @@ export function FieldInput({
             </Select>
           );
         }
-        const props = { ...common, ...literalText, placeholder: toInputValue(example ?? fallback) };
+        const props = { ...common, ...literalText, placeholder: toInputValue(example ?? usual) };
         return list || type === 'json' ? (
           <TextArea rows={2} {...props} />
         ) : (

@@ -3,16 +3,8 @@ import { translate as t } from '@docusaurus/Translate';
 import * as oauth from 'oauth4webapi';
 
 import { OAuthFailure } from './messages';
-import {
-  addressIn,
-  authenticationOf,
-  clientOf,
-  optionsFor,
-  safe,
-  type Server,
-  serverFor,
-  type Settings,
-} from './server';
+import { addressIn, authenticationOf, clientOf, optionsFor, safe, serverFor } from './server';
+import type { Server, Settings } from './server';
 
 export interface Token {
   accessToken: string;

@@ -1,13 +1,10 @@
 /** The request of a form as the samples have it: without its credentials. */
+import type { FormFile, Json, SampleBody, SampleRequest } from '@docs-engines/api-samples';
 import {
   fileType,
-  type FormFile,
   formBody,
-  type Json,
   multipartBody,
   placeholder,
-  type SampleBody,
-  type SampleRequest,
   serializeHeader,
   splitUrl,
   targetOf,
@@ -16,9 +13,11 @@ import {
 } from '@docs-engines/api-samples';
 
 import type { ConsoleField, ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import { blank } from '../values/blank';
 import { chosenFiles, filesOf } from '../values/fileStore';
 import { contentTypeKey } from '../values/chosenBody';
 import { originOf, serverOf } from '../values/server';
+import { sentCredential } from '../values/credential';
 import type { Form } from '../values/Form';
 import { chosenFields, isObject, linesOf, parseJson, withMember } from '../values/values';
 
@@ -37,7 +36,8 @@ function parametersIn<T>(
 ): [name: string, value: T][] {
   return parameters.flatMap((field): [string, T][] => {
     const text = field.key === contentTypeKey ? '' : (form.values[field.key] ?? '');
-    if (field.in !== place || (field.list ? linesOf(text).length === 0 : text === '')) return [];
+    const isEmpty = (field.list ? linesOf(text).length === 0 : text === '') && blank(field) === undefined;
+    if (field.in !== place || isEmpty) return [];
     return [[field.name, serialize(field, valueOf(field, text))]];
   });
 }
@@ -95,7 +95,7 @@ export function sampleRequest(
     ...target,
     path: target.path + search,
     credentials: [
-      ...credentials.filter(({ id, required }) => required ?? credentialText(id) !== ''),
+      ...credentials.filter((one) => one.required ?? sentCredential(one, operation, form, credentialText)),
       ...(cookies?.credentials ?? []),
     ],
     query,
@@ -108,7 +108,7 @@ export function sampleRequest(
 /** Fills empty required inputs with placeholders, for the samples of the form only: such a form is never sent. */
 export function withPlaceholders({ parameters, body }: ConsoleOperation, form: Form) {
   const { values, bodyText } = form;
-  const empty = parameters.filter(({ key, required }) => required && !values[key]);
+  const empty = parameters.filter((field) => field.required && !values[field.key] && blank(field) === undefined);
   const bodyValue = bodyText.trim() === '' && body?.required ? {} : parseJson(bodyText);
   const fields = isObject(bodyValue) ? chosenFields(body?.fields ?? [], (name) => bodyValue[name]) : [];
   const absent = fields.filter(

@@ -4,6 +4,7 @@ import { type Json, numberText, withNearest } from '@docs-engines/api-samples';
 import { translate as t } from '@docusaurus/Translate';
 
 import type { ConsoleBody, ConsoleField, ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import { blank } from './blank';
 import { isHeader, validateCredential } from './credential';
 import { filesOf } from './fileStore';
 import { jsonError } from './jsonError';
@@ -83,7 +84,8 @@ function validateLine(field: ConsoleField, text: string): string | undefined {
 
 function validateField(field: ConsoleField, text = ''): string | undefined {
   if (text === '') {
-    return field.required && (field.type === 'file' ? t({ message: 'Choose a file.' }) : t({ message: 'Required.' }));
+    if (!field.required || blank(field) !== undefined) return undefined;
+    return field.type === 'file' ? t({ message: 'Choose a file.' }) : t({ message: 'Required.' });
   }
   if (field.nullable && text === 'null') return undefined;
   if (!field.list) return validateLine(field, text);

@@ -2,6 +2,7 @@
 import { type Json, jsonText, numberText, parseExact } from '@docs-engines/api-samples';
 
 import type { ConsoleField, RequestValues } from '@docs-engines/openapi-docs/console';
+import { blank } from './blank';
 import type { Form } from './Form';
 
 export function isObject(value: unknown): value is Record<string, Json> {
@@ -58,7 +59,7 @@ export function parseScalar(type: ConsoleField['type'], text: string): Json {
 /** The JSON value of an input; `undefined` if it is empty. */
 export function parseInput(field: ConsoleField, text: string): Json | undefined {
   const { type, list, nullable } = field;
-  if (text === '') return undefined;
+  if (text === '') return blank(field);
   if (nullable && text === 'null') return null;
   return list ? linesOf(text).map((line) => parseScalar(type, line)) : parseScalar(type, text);
 }

@@ -1,16 +1,8 @@
 import { joiner } from './expression';
 import { ascii, json, lines, writeLiteral } from './literal';
 import { oneLine, partHead, sampleBoundary } from '../request/multipart';
-import {
-  headersOf,
-  type Header,
-  mediaTypeOf,
-  pairsOf,
-  type SampleBody,
-  type SampleRequest,
-  secretQuery,
-  urlOf,
-} from '../request/request';
+import { headersOf, mediaTypeOf, pairsOf, secretQuery, urlOf } from '../request/request';
+import type { Header, SampleBody, SampleRequest } from '../request/request';
 import { uriComponent } from '../request/uriComponent';
 
 /** Text as JSON. Between two braces, clients for files of this kind expect the name of a variable. */
@@ -21,8 +13,11 @@ function text(value: string): string {
 const join = joiner(String, (name) => `{{${name}}}`, '');
 
 function headerLine({ name, text: parts, login }: Header): string {
-  // Clients encode the two.
-  return oneLine(`${name}: ${join(login ? [...parts, login[0], ' ', login[1]] : parts)}`);
+  const isKnown = login?.every((part) => typeof part === 'string');
+  const bytes = new TextEncoder().encode(isKnown ? login.join(':') : '');
+  // Clients encode two variables.
+  const credentials = isKnown ? [btoa(String.fromCharCode(...bytes))] : login && [login[0], ' ', login[1]];
+  return oneLine(`${name}: ${join([...parts, ...(credentials ?? [])])}`);
 }
 
 const content = (file: string) => `< ./${file}`;

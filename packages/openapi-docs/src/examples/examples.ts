@@ -6,18 +6,13 @@ import uniq from 'lodash/uniq';
 import {
   concreteType,
   fileName,
-  type FormFile,
   formBody,
   formFields,
   isFile,
   isJson,
-  type Json,
   jsonText,
   multipartBody,
   omitFlagged,
-  type SampleBody,
-  type SampleRequest,
-  type Serialization,
   serializeCookie,
   serializeHeader,
   splitUrl,
@@ -26,6 +21,7 @@ import {
   targetOf,
   xmlText,
 } from '@docs-engines/api-samples';
+import type { FormFile, Json, SampleBody, SampleRequest, Serialization } from '@docs-engines/api-samples';
 import { ownMember } from '../model/ownMember';
 import { chosenSchemes } from '../security/securityScheme';
 import { type Draft, filledIn, knownOf, wholeOf, missing } from './draft';
@@ -86,14 +82,14 @@ export function isUpload({ schema, encoding = {} }: MediaType, name: string): bo
 /** The files that a form sends: those that it requires, else the first. */
 function filesOf(media: MediaType): Record<string, FormFile[]> {
   const { schema, encoding = {} } = media;
-  const fields = Object.entries(formFields(schema)).filter(([, field]) => !field.readOnly);
-  const files = fields.map(([name]) => name).filter((name) => isUpload(media, name));
+  const fields = pickBy(formFields(schema), ({ readOnly }) => !readOnly);
+  const files = Object.keys(fields).filter((name) => isUpload(media, name));
   const required = files.filter((name) => schema?.required?.includes(name));
   return Object.fromEntries(
-    (required.length > 0 ? required : files.slice(0, 1)).map((name) => [
-      name,
-      [{ name: fileName(name, concreteType(ownMember(encoding, name)?.contentType)) }],
-    ]),
+    (required.length > 0 ? required : files.slice(0, 1)).map((name) => {
+      const type = concreteType(ownMember(encoding, name)?.contentType ?? fields[name]?.contentMediaType);
+      return [name, [{ name: fileName(name, type), type }]];
+    }),
   );
 }
 

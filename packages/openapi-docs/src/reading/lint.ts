@@ -1,16 +1,9 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-import {
-  BaseResolver,
-  createConfig,
-  type Document,
-  lintConfig,
-  lintDocument,
-  loadConfig,
-  type NormalizedProblem,
-  type RawUniversalConfig,
-} from '@redocly/openapi-core';
+import { bodyKind, unescapePointer } from '@docs-engines/api-samples';
+import { BaseResolver, createConfig, lintConfig, lintDocument, loadConfig } from '@redocly/openapi-core';
+import type { Document, NormalizedProblem, RawUniversalConfig } from '@redocly/openapi-core';
 import isEmpty from 'lodash/isEmpty';
 import mapKeys from 'lodash/mapKeys';
 import partition from 'lodash/partition';
@@ -66,6 +59,12 @@ function toViolations(
 /** What the rule `struct` says of an object or an array in place of a text, which no page can show. */
 const noText = /^Expected type `string` but got `(?:object|array)`/;
 
+/** Whether an example is a text in the syntax of its media type, such as XML or events, and so need not match the schema as it is. */
+function isWritten({ ruleId, location: [place] }: NormalizedProblem): boolean {
+  const [, mediaType = ''] = /\/content\/([^/]+)\/[^]*example/.exec(place?.pointer ?? '') ?? [];
+  return ruleId === 'no-invalid-media-type-examples' && /text|file/.test(bodyKind(unescapePointer(mediaType)));
+}
+
 /** Runs rules of the linter. */
 async function find(
   document: Document,
@@ -76,7 +75,7 @@ async function find(
   const config = await createConfig({ ...settings, plugins: [pluginOf(options)] });
   const problems = await lintDocument({ document, config, externalRefResolver: resolver });
   // A response that several operations share is checked with each of them.
-  const violations = problems.flatMap((problem) => toViolations(problem, options.house));
+  const violations = problems.flatMap((problem) => (isWritten(problem) ? [] : toViolations(problem, options.house)));
   return uniqBy(violations, (violation) => JSON.stringify(violation));
 }
 
@@ -129,6 +128,9 @@ export async function findViolations(
     'spec-querystring-parameters': 'error',
     'site/representable': 'error',
     'site/slow-pattern': 'warn',
+    'no-invalid-media-type-examples': 'warn',
+    'no-invalid-parameter-examples': 'warn',
+    'no-invalid-schema-examples': 'warn',
   } as const;
   const violations = await find(document, resolver, { rules }, options);
   const structural = violations.filter(
@@ -143,7 +145,7 @@ export async function findViolations(
 const textOf = ({ rule, message, remedy, ...place }: Violation) =>
   faultText(place, `${truncate(message, { length: 400 })}  (${rule})`, remedy);
 
-/** How many violations an error lists, in two lines each; the whole text has at most 20 lines. */
+/** How many violations an error lists, in two lines each, and how many warnings; the whole text has at most 20 lines. */
 const maxListed = 6;
 
 /** The text of an error: the causes, and how many violations there are beside them. */
@@ -184,7 +186,7 @@ export function errorOf(violations: Violation[], file: string): DescriptionError
 /**
  * Checks an OpenAPI description, with the parameters of findViolations.
  *
- * @returns warnings, each message once
+ * @returns the first warnings, each message once
  * @throws DescriptionError if it breaks a rule
  */
 export async function lintDescription(
@@ -194,7 +196,9 @@ export async function lintDescription(
 ): Promise<string[]> {
   const [warnings, errors] = partition(await findViolations(document, resolver, options), 'isWarning');
   if (errors.length > 0) throw errorOf(errors, document.source.absoluteRef);
-  return uniqBy(warnings, 'message').map(textOf);
+  const texts = uniqBy(warnings, 'message').map(textOf);
+  const more = texts.length - maxListed;
+  return more > 0 ? [...texts.slice(0, maxListed), `… and ${more} more warnings`] : texts;
 }
 
 /**

@@ -83,13 +83,11 @@ export function infoView(model: Description) {
           ]
         : [],
     ),
-    // The others are categories of the sidebar and of the index.
-    ...model.tags
-      .filter(({ name }) => !used.has(name))
-      .map(
-        ({ displayName, description: text = '' }) =>
-          `${escapeMarkdown(displayName)}: a tag without operations. ${text.replaceAll('\n', '\n  ')}`,
-      ),
+    // Not every sidebar says what a category is about.
+    ...model.tags.flatMap(({ name: tag, displayName, description: text = '' }) => {
+      const words = `${used.has(tag) ? '' : 'a tag without operations. '}${text.replaceAll('\n', '\n  ')}`;
+      return words ? [`${escapeMarkdown(displayName)}: ${words}`] : [];
+    }),
   ];
   const licenceUrl =
     license?.url ?? (license?.identifier && `https://spdx.org/licenses/${uriComponent(license.identifier)}.html`);

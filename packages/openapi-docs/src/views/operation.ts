@@ -25,10 +25,10 @@ const valueLink = ({ url }: Example) => url && `Value: ${link(url, url)}`;
 /** In characters. A longer example is not coloured: the markup of JSON is five times as long as its text. */
 const maxHighlighted = 10_000;
 
-function exampleView(example: Example, explainedAt: Product['explainedAt']) {
+function exampleView(example: Example, { kind }: MediaType, explainedAt: Product['explainedAt']) {
   const { name, summary = name, value } = example;
-  const language = typeof value === 'string' ? undefined : 'json';
-  const text = typeof value === 'string' ? value : jsonText(value, 2);
+  const language = typeof value === 'string' && kind !== 'json' ? undefined : 'json';
+  const text = language ? jsonText(value, 2) : String(value);
   return {
     name,
     /** Plain text. */
@@ -111,7 +111,7 @@ function contentView(
       examples: examples
         .filter(({ value, url }) => value !== undefined || url !== undefined)
         .map((example) => ({ ...example, value: textOf(media, omitFlagged(schema, example.value, flag) as Json) }))
-        .map((example) => exampleView(example, product.explainedAt)),
+        .map((example) => exampleView(example, media, product.explainedAt)),
     };
   });
 }

@@ -58,19 +58,22 @@ function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): Re
       {servers.map(({ id, isPlaceholder, guide, file }, index) => (
         <div key={id} data-server={id} hidden={index > 0}>
           {id === 'local' && (
-            <p className={clsx(styles.note, styles.needs)}>
-              <span>
+            <div className={clsx(styles.note, styles.needs)}>
+              <div>
                 <Interpolate values={{ sandbox: guide ? <Link to={guide}>{sandbox}</Link> : sandbox }}>
                   {t({ message: 'Needs {sandbox} on your machine' })}
                 </Interpolate>
                 {file && (
                   <>
-                    : <code className="language-bash">{`curl -O ${file}\nnode ${file.replace(/^.*\//, '')}`}</code>
+                    :
+                    <pre>
+                      <code className="language-bash">{`curl -O ${file}\nnode ${file.replace(/^.*\//, '')}`}</code>
+                    </pre>
                   </>
                 )}
-              </span>
+              </div>
               {file && <CopyButton what={t({ message: 'the commands that start the sandbox' })} />}
-            </p>
+            </div>
           )}
           {isPlaceholder && (
             <p className={styles.note}>
