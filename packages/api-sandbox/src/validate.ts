@@ -27,21 +27,10 @@ const keywords = {
   too_many: ['maxItems'],
   invalid_format: ['pattern', 'format'],
   exactly_one: ['oneOf'],
-  invalid_value: [
-    'enum',
-    'const',
-    'multipleOf',
-    'not',
-    'anyOf',
-    'contains',
-    'minItems',
-    'uniqueItems',
-    'minContains',
-    'maxContains',
-    'minProperties',
-    'maxProperties',
-    'dependentRequired',
-  ],
+  invalid_value:
+    'enum const multipleOf not anyOf contains minItems uniqueItems minContains maxContains minProperties maxProperties dependentRequired'.split(
+      ' ',
+    ),
 };
 const codes = new Map(Object.entries(keywords).flatMap(([code, all]) => all.map((keyword) => [keyword, code])));
 
