@@ -50,8 +50,7 @@ function toViolations(
   return location.slice(0, 1).map((place) => {
     const at = placeOf(place);
     const target = /\$ref['"]?: *['"]?([^'"\s}]+)/.exec(place.source.getLines()[at.line - 1] ?? '')?.[1];
-    const isUnresolved = rule === 'no-unresolved-refs' && target;
-    const message = isUnresolved ? `${reason}: ${target}` : reason;
+    const message = rule === 'no-unresolved-refs' && target ? `${reason}: ${target}` : reason;
     return { rule, ...at, message, remedy, ...(severity === 'warn' && { isWarning: true }) };
   });
 }
@@ -61,7 +60,7 @@ const noText = /^Expected type `string` but got `(?:object|array)`/;
 
 /** Whether an example is a text in the syntax of its media type, such as XML or events, and so need not match the schema as it is. */
 function isWritten({ ruleId, location: [place] }: NormalizedProblem): boolean {
-  const [, mediaType = ''] = /\/content\/([^/]+)\/[^]*example/.exec(place?.pointer ?? '') ?? [];
+  const [, mediaType = 'application/json'] = /\/content\/([^/]+)\/[^]*example/.exec(place?.pointer ?? '') ?? [];
   return ruleId === 'no-invalid-media-type-examples' && /text|file/.test(bodyKind(unescapePointer(mediaType)));
 }
 
@@ -122,15 +121,16 @@ export async function findViolations(
   options: LintOptions = {},
 ): Promise<Violation[]> {
   const { house } = options;
+  const examples = house ? 'off' : 'warn';
   const rules = {
     struct: 'error',
     'no-unresolved-refs': 'error',
     'spec-querystring-parameters': 'error',
     'site/representable': 'error',
     'site/slow-pattern': 'warn',
-    'no-invalid-media-type-examples': 'warn',
-    'no-invalid-parameter-examples': 'warn',
-    'no-invalid-schema-examples': 'warn',
+    'no-invalid-media-type-examples': examples,
+    'no-invalid-parameter-examples': examples,
+    'no-invalid-schema-examples': examples,
   } as const;
   const violations = await find(document, resolver, { rules }, options);
   const structural = violations.filter(

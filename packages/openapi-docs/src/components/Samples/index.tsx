@@ -65,7 +65,7 @@ function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): Re
                 </Interpolate>
                 {file && (
                   <>
-                    :
+                    :{' '}
                     <pre>
                       <code className="language-bash">{`curl -O ${file}\nnode ${file.replace(/^.*\//, '')}`}</code>
                     </pre>
