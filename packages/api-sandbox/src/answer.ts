@@ -59,13 +59,13 @@ export function exampleOf(
   return { status: statusOf(key), body: responses[key]?.examples[chosen], names: [chosen] };
 }
 
-/** The names of members with a text for people. */
-const textual = /^(?:detail|description|error|message|msg|reason|title)$/i;
+/** Names of properties that hold an error message. */
+const messageName = /^(?:detail|description|error|message|msg|reason|title)$/i;
 
-/** A body that was made from a schema, with a text in the members for one, where a schema asks for no other. */
-const withText = (body: unknown, text: string) =>
+/** A body that was made from a schema, with the message in place of each such property's made value, `string`. */
+const withMessage = (body: unknown, message: string) =>
   JSON.parse(JSON.stringify(body ?? null), (name, value: unknown) =>
-    textual.test(name) && value === 'string' ? text : value,
+    messageName.test(name) && value === 'string' ? message : value,
   ) as unknown;
 
 /** A refusal as the operation documents it, or else as a problem document (RFC 9457). */
@@ -77,9 +77,9 @@ export function refusalAnswer({ reason, detail, errors, headers }: Refusal, oper
   const others = keys.some((key) => key.startsWith('2')) ? ['4XX', 'default'] : ['4XX'];
   const key = [String(status), ...others].find((candidate) => keys.includes(candidate));
   const example = operation && key !== undefined && reason !== 'no-example' && exampleOf(operation, key);
-  const text = errors?.map((one) => `${one.in} ${one.pointer}: ${one.detail ?? one.code}`).join('; ') ?? detail;
+  const message = errors?.map((one) => `${one.in} ${one.pointer}: ${one.detail ?? one.code}`).join('; ') ?? detail;
   const isMade = example && example.names?.[0] === 'schema';
-  if (example) return { ...example, ...(isMade && { body: withText(example.body, text) }), status, headers };
+  if (example) return { ...example, ...(isMade && { body: withMessage(example.body, message) }), status, headers };
   return {
     status,
     body: {

@@ -11,7 +11,7 @@ import { python } from './python';
 import { type SampleRequest, variableOf } from '../request/request';
 import { ruby } from './ruby';
 
-/** By ID: the name, the language in Prism, and what writes the program, of a request or of one without numbers of many digits. */
+/** By ID: the name, the language in Prism, and the generator; those that take `exact` have no literal for every JSON number. */
 const programs = {
   curl: ['cURL', 'bash', curl],
   http: ['HTTP', 'http', http],

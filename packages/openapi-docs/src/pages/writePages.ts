@@ -159,7 +159,7 @@ function filesFor(instance: string, staging: string, folder: string, slugFolder:
  *
  * @param options those of docusaurus-plugin-openapi-docs, with one description
  * @param instance the id of the plugin’s instance
- * @param slugFolder what slugs begin with
+ * @param slugFolder the folders that slugs begin with, such as `api`; empty for none
  */
 export function pageWriter(context: LoadContext, options: PluginOptions, instance: string, slugFolder: string) {
   const [api] = Object.values(options.config);

@@ -12,7 +12,7 @@ interface Docs {
 /**
  * @param outputDir the folder of the pages, in that of the site
  * @param routeBasePath the option; without it, pages are where Docusaurus shows a file of that folder
- * @returns the path of the pages, and what of it is part of their slugs
+ * @returns the base path of the pages, and the folders of it that go into their slugs
  * @throws Error if no docs plugin of the configuration reads the folder
  */
 export function routeOf({ siteDir, siteConfig }: LoadContext, outputDir: string, routeBasePath?: string) {

@@ -58,8 +58,8 @@ function toViolations(
 /** What the rule `struct` says of an object or an array in place of a text, which no page can show. */
 const noText = /^Expected type `string` but got `(?:object|array)`/;
 
-/** Whether an example is a text in the syntax of its media type, such as XML or events, and so need not match the schema as it is. */
-function isWritten({ ruleId, location: [place] }: NormalizedProblem): boolean {
+/** Whether an example is serialized, as XML or events are: its text need not match the schema. */
+function isSerialized({ ruleId, location: [place] }: NormalizedProblem): boolean {
   const [, mediaType = 'application/json'] = /\/content\/([^/]+)\/[^]*example/.exec(place?.pointer ?? '') ?? [];
   return ruleId === 'no-invalid-media-type-examples' && /text|file/.test(bodyKind(unescapePointer(mediaType)));
 }
@@ -74,7 +74,7 @@ async function find(
   const config = await createConfig({ ...settings, plugins: [pluginOf(options)] });
   const problems = await lintDocument({ document, config, externalRefResolver: resolver });
   // A response that several operations share is checked with each of them.
-  const violations = problems.flatMap((problem) => (isWritten(problem) ? [] : toViolations(problem, options.house)));
+  const violations = problems.flatMap((problem) => (isSerialized(problem) ? [] : toViolations(problem, options.house)));
   return uniqBy(violations, (violation) => JSON.stringify(violation));
 }
 
