@@ -217,3 +217,9 @@ test('as a command, it prints help and results, and names a description that is 
   expect(result.stdout).toMatch(/^lie +getReports: sample +404 application\/problem\+json$/m);
   expect(result.stdout).toContain('7 claims hold, ');
 });
+
+test('a rate-limit header that is not required may be missing', async () => {
+  const { printed } = await programAgainst((...sent) => ({ ...serviceOf(thing)(...sent), headers: {} }));
+  expect(printed).toContain('wrong media type');
+  expect(printed).not.toContain('missing rate limit');
+});
