@@ -58,7 +58,7 @@ const rooms = {
     security: ['model', 'text'],
     examples: ['model', 'security'],
     reading: ['errors', 'model', 'product', 'text'],
-    samples: ['examples', 'model', 'product'],
+    samples: ['examples', 'model', 'product', 'text'],
     console: ['examples', 'model', 'product', 'samples', 'security', 'text'],
     sandbox: ['examples', 'model', 'product', 'reading', 'security'],
     views: ['examples', 'model', 'product', 'samples', 'security', 'text'],
@@ -67,7 +67,7 @@ const rooms = {
     components: ['views'],
     theme: ['components'],
     client: ['views'],
-    plugin: ['model', 'pages', 'product', 'reading', 'sandbox', 'views'],
+    plugin: ['model', 'pages', 'product', 'reading', 'sandbox', 'text', 'views'],
   },
 };
 

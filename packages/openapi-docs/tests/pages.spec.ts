@@ -190,6 +190,17 @@ test('the pages of a second description have data of their own, and the console 
   expect(json('console.operations')).toMatchObject([{ id: 'partner/listPorts' }]);
 });
 
+test('labels of the build are those of the language, from a file that is named if it is no JSON', async () => {
+  const yaml = describing(
+    'parameters: [{ in: query, name: n, schema: { type: array, items: { type: [string, "null"] } } }]',
+  );
+  const built = (labels: string) => builtFrom(yaml, {}, { 'openapi/labels.json': labels });
+  const german = { 'array of {type}': { message: 'Liste: {type}' }, or: { message: 'oder' } };
+  const { json } = await built(JSON.stringify(german));
+  expect(json('one')).toMatchObject({ parameters: [{ fields: [{ type: 'Liste: string oder null' }] }] });
+  await expect(built('{')).rejects.toThrow(/\/openapi\/labels\.json: SyntaxError: .*\n {2}→ Correct it/);
+});
+
 test('an owner of an API names the languages of samples, in their order, and what variables begin with', async () => {
   const yaml = describing(
     `security: [{ key: [] }]`,

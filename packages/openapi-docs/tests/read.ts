@@ -94,13 +94,18 @@ export async function builtFrom(
   const siteDir = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-')));
   const config = { api: { specPath: 'openapi.yaml', outputDir: 'docs/reference', ...api } };
   const siteConfig = { url: 'https://docs.example', themeConfig: {}, plugins: [], presets: [], ...site };
-  const context = { siteDir, baseUrl: '/base/', generatedFilesDir: siteDir, siteConfig } as object;
+  const context = {
+    siteDir,
+    baseUrl: '/base/',
+    generatedFilesDir: siteDir,
+    localizationDir: siteDir,
+    siteConfig,
+  } as object;
   // The generator reads and writes below the working directory.
   const working = process.cwd();
   process.chdir(siteDir);
   try {
-    mkdirSync('.docusaurus');
-    mkdirSync('docs/reference', { recursive: true });
+    for (const folder of ['.docusaurus', 'docs/reference', 'openapi']) mkdirSync(folder, { recursive: true });
     for (const [name, text] of Object.entries({ ...own, 'openapi.yaml': yaml })) writeFileSync(name, text);
     const plugin = await openapi(
       context as LoadContext,

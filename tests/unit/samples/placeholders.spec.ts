@@ -7,12 +7,7 @@ import { expect, test } from '@playwright/test';
 const string = { type: 'string' };
 /** No text is two things at once. */
 const never = { type: 'string', pattern: '^a$', minLength: 2 };
-const parameter = (place: string, name: string, schema: object = string) => ({
-  name,
-  in: place,
-  required: true,
-  schema,
-});
+const parameter = (at: string, name: string, schema: object = string) => ({ name, in: at, required: true, schema });
 const body = { type: 'object', properties: { to: never, note: string }, required: ['to', 'note'] };
 
 /** The description of one operation, and the operation. */

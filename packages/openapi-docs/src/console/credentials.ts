@@ -2,13 +2,8 @@ import type { Operation, SecurityRequirement } from '../model';
 import { ownMember } from '../model/ownMember';
 import type { SandboxServer } from '../product/product';
 import { chosenSchemes } from '../security/securityScheme';
+import { translate as t } from '../text/labels';
 import type { ConsoleCredential, ConsoleOAuth, OAuthFlow } from '../product/console';
-
-/** Labels of the Authorization header's schemes. */
-const labels: Partial<Record<string, string>> = {
-  Basic: 'Name and password, with a colon between them',
-  Bearer: 'Access token',
-};
 
 /** The flows in which no password is typed on a page that is not the authorization server's. */
 const flowNames = ['authorizationCode', 'deviceAuthorization', 'clientCredentials'] as const;
@@ -35,18 +30,18 @@ function oauthOf(scheme: SecurityRequirement): ConsoleOAuth | undefined {
  */
 export function credentialsOf({ security }: Operation, api = '', sandbox?: SandboxServer): ConsoleCredential[] {
   const isRequired = security.every((schemes) => schemes.length > 0);
-  const chosen = chosenSchemes(
-    security.filter((schemes) => schemes.length > 0),
-    (credential) => credential.in !== 'cookie',
-  );
+  const asking = security.filter((schemes) => schemes.length > 0);
+  const chosen = chosenSchemes(asking, (credential) => credential.in !== 'cookie');
   return chosen.map(({ scheme: required, credential }): ConsoleCredential => {
     const { id } = required;
     const { scheme, name } = credential;
     const oauth = oauthOf(required);
-    const label = scheme === undefined ? (chosen.length > 1 ? name : undefined) : ownMember(labels, scheme);
+    // By the scheme of the Authorization header.
+    const labels = { Basic: t('Name and password, with a colon between them'), Bearer: t('Access token') };
+    const label = scheme === undefined ? (chosen.length > 1 ? name : undefined) : ownMember<string>(labels, scheme);
     return {
       id: `${api}/${id}`,
-      label: sandbox?.label ?? label ?? 'API key',
+      label: sandbox?.label ?? label ?? t('API key'),
       ...credential,
       ...(isRequired && { required: true }),
       sandboxDefault: sandbox?.key,

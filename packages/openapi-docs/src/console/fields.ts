@@ -7,6 +7,7 @@ import type { Operation, Parameter, Schema, Server } from '../model';
 import { acceptOf, isSetElsewhere, sentContent } from '../examples/examples';
 import { testable } from '../model/pattern';
 import { enumKey } from '../model/enums';
+import { translate as t } from '../text/labels';
 import { ownMember } from '../model/ownMember';
 import { firstSentence } from '../text/plainText';
 import { allows, alternativesOf, hasChoice, type Member, membersOf, typesOf } from './members';
@@ -157,10 +158,8 @@ function choiceOf(name: string, types: string[], description: string, required?:
 
 /** The choice of the response's media type, where there is one. */
 export function acceptField(operation: Operation): ConsoleField[] {
-  const isDescribed = operation.parameters.some(
-    ({ in: place, name }) => place === 'header' && name.toLowerCase() === 'accept',
-  );
-  return isDescribed ? [] : choiceOf('Accept', acceptOf(operation), 'The media type of the response.');
+  const isDescribed = operation.parameters.some((one) => one.in === 'header' && /^accept$/i.test(one.name));
+  return isDescribed ? [] : choiceOf('Accept', acceptOf(operation), t('The media type of the response.'));
 }
 
 /** The choice of the request body's media type, where there is one: first the one that samples send. */
@@ -168,7 +167,7 @@ export function contentTypeField(operation: Operation): ConsoleField[] {
   const types = uniq(
     [sentContent(operation), ...(operation.body?.content ?? [])].flatMap((media) => media?.mediaType ?? []),
   );
-  return choiceOf('Content-Type', types.length > 1 ? types : [], 'The media type of the request body.', true);
+  return choiceOf('Content-Type', types.length > 1 ? types : [], t('The media type of the request body.'), true);
 }
 
 /** The fields of a server's variables. */
@@ -187,8 +186,8 @@ export function variableFields({ template = '', variables = {} }: Server): Conso
 }
 
 /** The server of a description that names none: its URL is typed. */
-export const typedServer: Server = {
+export const typedServer = (): Server => ({
   url: '',
   template: '{Server URL}',
-  variables: { 'Server URL': { description: 'The description of this API names none.' } },
-};
+  variables: { 'Server URL': { description: t('The description of this API names none.') } },
+});

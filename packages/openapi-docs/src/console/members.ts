@@ -80,13 +80,7 @@ export function membersOf(schema: Schema): Member[] {
     const isEverywhere = those.length > 0 && those.every((one) => one.required?.includes(name));
     const types = own && own.types.length > 0 ? own.types : ['string'];
     const kind = { ...part, types, const: undefined, enum: uniq(alternatives.flatMap(valuesOf)) };
-    return [
-      {
-        name,
-        schema: name === choice ? kind : part,
-        isRequired: required.includes(name) || isEverywhere,
-        ...(when && { when }),
-      },
-    ];
+    const isRequired = required.includes(name) || isEverywhere;
+    return [{ name, schema: name === choice ? kind : part, isRequired, ...(when && { when }) }];
   });
 }

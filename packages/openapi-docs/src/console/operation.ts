@@ -8,6 +8,7 @@ import { type SampleServer, sampleServers } from '../samples/sampleServers';
 import type { Operation, Server } from '../model';
 import { keyIn } from '../model/slug';
 import { exampleRequest, exampleValues } from '../examples/examples';
+import { translate as t } from '../text/labels';
 import { plainText } from '../text/plainText';
 import type { Common, Product } from '../product/product';
 import { credentialsOf } from './credentials';
@@ -38,9 +39,9 @@ const serverEntry = (server: Server, samples?: SampleServer[], label?: string) =
 /** The in-page sandbox of a description that has no sandbox among its servers. */
 const inPage = ({ url }: SampleServer, samples: SampleServer[]) =>
   serverEntry(
-    { url, description: 'It answers with the examples of the description, without an account.' },
+    { url, description: t('It answers with the examples of the description, without an account.') },
     samples,
-    'Sandbox in this page',
+    t('Sandbox in this page'),
   );
 
 /** Reduces an operation to what its console form needs, as data that JSON can carry. */
@@ -82,7 +83,7 @@ export function consoleOperation(operation: Operation, description: Common, prod
     servers: [
       ...(local && sandbox?.url === undefined ? [inPage(local, samples)] : []),
       ...sortBy(
-        (servers.length > 0 ? servers : [typedServer]).map((server) =>
+        (servers.length > 0 ? servers : [typedServer()]).map((server) =>
           serverEntry(server, server.url === sandbox?.url ? samples : undefined),
         ),
         (server) => !server.sandbox,

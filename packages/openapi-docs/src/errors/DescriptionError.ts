@@ -34,11 +34,9 @@ export function placeOf(location: LocationObject) {
   return { file: nameOf(source.absoluteRef), line: start.line, column: start.col };
 }
 
+type Place = Partial<ReturnType<typeof placeOf>>;
+
 /** An error in the form that it has in a list of them. Without a line, it is one of the whole file. */
-export function faultText(
-  { file, line, column }: Partial<ReturnType<typeof placeOf>>,
-  message: string,
-  remedy: string,
-): string {
+export function faultText({ file, line, column }: Place, message: string, remedy: string): string {
   return `${file}${line === undefined ? '' : `:${line}:${column}`}  ${message}\n  → ${remedy}`;
 }

@@ -109,6 +109,8 @@ export function typesOf(schema: Schema): string[] {
   return textsOf(schema.format) ? ['string'] : [];
 }
 
+type Scalar = Exclude<Json, object>;
+
 /** The value of a schema that says nothing. */
 export const anyValue = 'any';
 
@@ -118,13 +120,9 @@ export const anyValue = 'any';
  * @param index which of several different ones
  * @param isValid checks a candidate
  */
-export function scalarOf(
-  schema: Schema,
-  index: number,
-  isValid: (value: Json) => boolean,
-): Exclude<Json, object> | undefined {
-  const found = new Set<Exclude<Json, object>>();
-  const take = (values: Iterable<Exclude<Json, object>>, wanted: number): boolean => {
+export function scalarOf(schema: Schema, index: number, isValid: (value: Json) => boolean): Scalar | undefined {
+  const found = new Set<Scalar>();
+  const take = (values: Iterable<Scalar>, wanted: number): boolean => {
     for (const value of values) {
       if (!found.has(value) && isValid(value)) found.add(value);
       if (found.size > wanted) break;

@@ -20,8 +20,7 @@ function withoutConflict(schemes: SecurityRequirement[]): SecurityRequirement[][
   );
 }
 
-const isAuthorization = ({ in: place, name }: Parameter) =>
-  place === 'header' && name.toLowerCase() === 'authorization';
+const isAuthorization = ({ in: place, name }: Parameter) => place === 'header' && /^authorization$/i.test(name);
 
 /**
  * The alternatives of an operation. Generators describe a key that is none of `security` as a parameter `Authorization`, which

@@ -55,13 +55,7 @@ function operationReader(
   uniqueSlug: (name: string) => string,
   routeBasePath: string,
 ) {
-  const operationOf = (
-    method: string,
-    operation: OperationSource,
-    path: string,
-    item: PathItem,
-    origin: Origin,
-  ): Operation => {
+  const operationOf = (method: string, operation: OperationSource, path: string, item: PathItem, origin: Origin) => {
     const isWebhook = origin !== 'paths';
     const hasPage = origin !== 'callbacks';
     const { operationId = '', summary = '', requestBody: body } = operation;
@@ -152,6 +146,7 @@ export function modelOf(
   const schemaOf = schemaReader(components.schemas);
   const messages = messageReader(schemaOf);
   const uniqueSlug = uniqueSlugs([...taken, slug]);
+  const webhooks = { ...source['x-webhooks'], ...source.webhooks };
   const operationsOf = operationReader(source, securitySchemes, messages, uniqueSlug, routeBasePath);
 
   return {
@@ -167,10 +162,7 @@ export function modelOf(
     externalDocs: source.externalDocs,
     operations: taggedByPath(
       sortBy(
-        [
-          ...operationsOf(source.paths, 'paths'),
-          ...operationsOf({ ...source['x-webhooks'], ...source.webhooks }, 'webhooks'),
-        ],
+        [...operationsOf(source.paths, 'paths'), ...operationsOf(webhooks, 'webhooks')],
         ({ position = Infinity }) => position,
       ),
     ),

@@ -137,11 +137,8 @@ class Family {
       ...(isConcrete ? [leaf(base, { title: titleOf(child) }, values)] : []),
       ...grandchildren.map((next) => this.branch(base, child, next, [...within, next])),
     ];
-    return {
-      ...own,
-      'x-child': { property, values: isConcrete ? values : [] },
-      allOf: [...partsOf(own), { anyOf: branches }],
-    };
+    const asChild = { property, values: isConcrete ? values : [] };
+    return { ...own, 'x-child': asChild, allOf: [...partsOf(own), { anyOf: branches }] };
   }
 
   /** A base with all of its children as alternatives. */

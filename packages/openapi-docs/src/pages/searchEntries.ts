@@ -3,6 +3,7 @@ import uniqBy from 'lodash/uniqBy';
 
 import { mediaTypeAnchor } from '../views/mediaTypeAnchor';
 import type { Description, Operation } from '../model';
+import { translate as t } from '../text/labels';
 import { plainText } from '../text/plainText';
 import type { OperationView } from '../views/operation';
 import type { SearchEntries, SearchEntry } from '../product/product';
@@ -59,7 +60,7 @@ function fieldsIn(
     ...inside(schema.items, anchor),
     ...inside(schema.entries, `${anchor}.*`),
     ...(schema.alternatives ?? []).flatMap((part, index) => inside(part, `${anchor}.${index + 1}`)),
-    ...(schema.cases ?? []).flatMap((one) => inside(one.schema, `${anchor}.${one.label}`)),
+    ...(schema.cases ?? []).flatMap((one) => inside(one.schema, `${anchor}.${one.anchor}`)),
   ];
 }
 
@@ -89,13 +90,13 @@ function fieldsOf({ title, href }: Operation, { parameters, body, responses }: O
       schema ? fieldsIn(schema, mediaTypeAnchor(anchor, index), [], fieldsAt(part)) : [],
     );
   return [
-    ...parameters.flatMap(({ in: place, fields }) => list(fields, place, `${place} parameter`)),
-    ...ofContent(body?.content ?? [], 'body', 'request body'),
+    ...parameters.flatMap(({ in: place, fields }) => list(fields, place, t('{place} parameter', { place }))),
+    ...ofContent(body?.content ?? [], 'body', t('request body')),
     ...responses.flatMap(({ status, headers, content }) => {
       const id = `response-${status}`;
       return [
-        ...ofContent(content, id, `response ${status}`),
-        ...list(headers, `${id}-header`, `header of response ${status}`, 'header'),
+        ...ofContent(content, id, t('response {status}', { status })),
+        ...list(headers, `${id}-header`, t('header of response {status}', { status }), 'header'),
       ];
     }),
   ];

@@ -43,10 +43,7 @@ function keyMaker(items: readonly SidebarItem[]) {
  * @param items of the generated sidebar
  * @param descriptions by the display name of the tag
  */
-export function sidebarItems(
-  items: readonly SidebarItem[],
-  descriptions: Partial<Record<string, string>>,
-): SidebarItem[] {
+export function sidebarItems(items: readonly SidebarItem[], descriptions: Partial<Record<string, string>>) {
   const operations = allIn(items.flatMap(operationsIn)).filter((item) => !isCategory(item));
   const collapsed = operations.length > maxExpanded;
   const withKey = keyMaker(items);

@@ -76,20 +76,17 @@ async function runGenerator(
   const [[id, api] = ['', undefined]] = Object.entries(options.config);
   const { sidebarOptions: given } = api ?? {};
   const { template = path.join(__dirname, 'page.mustache') } = api ?? {};
-  const pageGenerators = { createApiPageMD: apiPage, createInfoPageMD: infoPage, ...api?.markdownGenerators };
+  const generators = { createApiPageMD: apiPage, createInfoPageMD: infoPage, ...api?.markdownGenerators };
   const described = new Map(operations.map((operation) => [operation.slug, operation]));
   // The generator replaces double quotes in titles, and an outline has no descriptions.
   const createApiPageMD = ({ api, ...page }: ApiPageMetadata) => {
     const { title = page.title, description } = described.get(page.id) ?? {};
-    return pageGenerators.createApiPageMD({ ...page, title, api: { ...api, description } });
+    return generators.createApiPageMD({ ...page, title, api: { ...api, description } });
   };
+  const home = href.endsWith(`/${slug}`) ? {} : { slug: '/' };
   const createInfoPageMD = (page: InfoPageMetadata) =>
-    pageGenerators.createInfoPageMD({
-      ...page,
-      ...pick(info, shownInfo),
-      ...(!href.endsWith(`/${slug}`) && { slug: '/' }),
-    });
-  const markdownGenerators = { ...pageGenerators, createApiPageMD, createInfoPageMD };
+    generators.createInfoPageMD({ ...page, ...pick(info, shownInfo), ...home });
+  const markdownGenerators = { ...generators, createApiPageMD, createInfoPageMD };
   // As the generator does, but for methods that it does not know.
   const createDocItem: ApiDocItemGenerator = ({ id: slug, title }, { basePath }) => {
     const operation = described.get(slug);
@@ -175,10 +172,7 @@ export function pageWriter(context: LoadContext, options: PluginOptions, instanc
    * @param reference with more pages; they go with the generated ones
    * @throws DescriptionError if the generator has not written every page, and the pages are as they were
    */
-  return async (
-    { model }: DescriptionFile,
-    { pages, listed }: Pick<Reference, 'pages' | 'listed'>,
-  ): Promise<() => void> => {
+  return async ({ model }: DescriptionFile, { pages, listed }: Pick<Reference, 'pages' | 'listed'>) => {
     const outline = outlineOf(model);
     const tags = model.tags.map((tag) => [tag.displayName, plainText(tag.description)]);
     const files = { ...pages, 'tags.json': JSON.stringify(Object.fromEntries(tags)) };

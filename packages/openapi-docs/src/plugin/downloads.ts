@@ -37,15 +37,12 @@ async function declarations(
  *
  * @param siteUrl where the site is published, with its base path and without a slash at its end
  */
-export async function downloadsOf(
-  description: DescriptionFile,
-  siteUrl: string,
-  product: Product = {},
-): Promise<Files> {
-  return {
+export async function downloadsOf(description: DescriptionFile, siteUrl: string, product: Product = {}) {
+  const files: Files = {
     'openapi.yaml': description.text.trimStart().startsWith('{') ? yamlText(description.bundled) : description.text,
     'openapi.json': `${jsonText(description.bundled, 2)}\n`,
     ...(await declarations(description, siteUrl, product)),
     ...product.downloads?.(description, siteUrl),
   };
+  return files;
 }

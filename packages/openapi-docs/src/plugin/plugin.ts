@@ -8,6 +8,7 @@ import mapValues from 'lodash/mapValues';
 import { ErrorOverlay, loadedContent } from '@docs-engines/static-first/build';
 
 import { downloadsOf } from './downloads';
+import { type Labels, labelsIn, setLabels } from '../text/labels';
 import { defaultInstance } from '../model/slug';
 import { methodStyles } from '../views/methodMarks';
 import type { PluginOptions } from './options';
@@ -67,6 +68,7 @@ function contentMaker(
   { id: instance, generator, isHome, links, sandbox, ...options }: PluginOptions,
   { routeBasePath, folder: slugFolder }: ReturnType<typeof routeOf>,
   file: string,
+  labels: Labels,
 ): () => Promise<Content> {
   const folder = path.posix.join(context.baseUrl, downloadsIn(instance));
   const siteUrl = context.siteConfig.url + folder.replace(/\/$/, '');
@@ -80,6 +82,7 @@ function contentMaker(
       const description = await readDescription(file, { house, extensionTypes, routeBasePath, isHome, links });
       if (description.warnings.length > 0) console.warn(description.warnings.join('\n'));
       const { model } = description;
+      setLabels(labels);
       const reference = referenceOf(model);
       const entries = searchEntries(model, reference.data, routeBasePath);
       const more = (await product.data?.(description, siteUrl)) ?? {};
@@ -137,7 +140,7 @@ function checkRoutes(allContent: AllContent, outputDir: string, base: string): v
  * while the site runs, the last good pages stay.
  */
 export default async function openapi(context: LoadContext, options: PluginOptions): Promise<Plugin<Content>> {
-  const { siteDir, baseUrl, generatedFilesDir, siteConfig } = context;
+  const { siteDir, baseUrl, generatedFilesDir, siteConfig, localizationDir } = context;
   refuseThemeOptions(siteConfig.themeConfig);
   const [api] = Object.values(options.generator.config);
   const { specPath = '', outputDir = '' } = api ?? {};
@@ -145,6 +148,8 @@ export default async function openapi(context: LoadContext, options: PluginOptio
   const name = 'openapi';
   const stylesheet = 'methods.css';
   const { id: instance } = options;
+  // As Docusaurus names it.
+  const folder = instance === defaultInstance ? name : `${name}-${instance}`;
   const served = path.join(generatedFilesDir, 'downloads', instance);
   // So that the page reloads first.
   const writeDownloads = debounce((makeDownloads: Content['makeDownloads']) => {
@@ -154,7 +159,8 @@ export default async function openapi(context: LoadContext, options: PluginOptio
   }, 1000);
 
   const route = routeOf(context, outputDir, options.routeBasePath);
-  const generate = contentMaker(context, options, route, file);
+  const labels = labelsIn(path.join(localizationDir, folder, 'labels.json'));
+  const generate = contentMaker(context, options, route, file, labels);
   const content = await generate();
   content.publishPages();
   /** Whether the site has `static-first`. */
@@ -189,6 +195,7 @@ export default async function openapi(context: LoadContext, options: PluginOptio
       if (createData) onSave();
       return content;
     },
+    getTranslationFiles: () => [{ path: 'labels', content: labels.used }],
     async contentLoaded({ actions }) {
       if (!createData) {
         ({ createData } = actions);

@@ -107,12 +107,10 @@ const onPage =
 function pathOfFragment(fragment: string, { operations, ...model }: Description): string | undefined {
   const parts = fragment.slice(1).split('/').map(decodeFragment);
   const name = parts.at(-1) ?? '';
-  const unescaped = fragment.split('/').map((part) => unescapePointer(decodeFragment(part)));
+  const [, section, route, verb] = fragment.split('/').map((part) => unescapePointer(decodeFragment(part)));
   const operation =
     operations.find(({ id, slug }) => [id, slug].includes(name)) ??
-    operations.find(
-      ({ path, method }) => unescaped[1] === 'paths' && unescaped[2] === path && unescaped[3] === method,
-    ) ??
+    operations.find(({ path, method }) => section === 'paths' && route === path && verb === method) ??
     (parts.includes('tag')
       ? operations.find(({ tags }) => tags.some((tag) => slugOf(tag) === slugOf(name)))
       : undefined);

@@ -189,11 +189,7 @@ export function errorOf(violations: Violation[], file: string): DescriptionError
  * @returns the first warnings, each message once
  * @throws DescriptionError if it breaks a rule
  */
-export async function lintDescription(
-  document: Document,
-  resolver: BaseResolver,
-  options?: LintOptions,
-): Promise<string[]> {
+export async function lintDescription(document: Document, resolver: BaseResolver, options?: LintOptions) {
   const [warnings, errors] = partition(await findViolations(document, resolver, options), 'isWarning');
   if (errors.length > 0) throw errorOf(errors, document.source.absoluteRef);
   const texts = uniqBy(warnings, 'message').map(textOf);
@@ -205,11 +201,7 @@ export async function lintDescription(
  * Values in an OpenAPI description that are missing, or of another type than pages rely on. Third-party descriptions often break
  * the structure in ways that no page shows: this tells why the pages of one could not be made.
  */
-export async function wrongTypes(
-  document: Document,
-  resolver: BaseResolver,
-  options: LintOptions = {},
-): Promise<Violation[]> {
+export async function wrongTypes(document: Document, resolver: BaseResolver, options: LintOptions = {}) {
   const violations = await find(document, resolver, { rules: { struct: 'error' } }, options);
   return violations.filter(({ message }) => /^Expected type|^The field `(?!x-)\S+` must be present/.test(message));
 }

@@ -5,6 +5,7 @@ import pick from 'lodash/pick';
 import type { Server } from '../model';
 import { serverPath } from '../model/servers';
 import type { SandboxServer } from '../product/product';
+import { translate as t } from '../text/labels';
 
 /** A server of the samples: one choice for all pages, so an ID says what a server is for, not where it is. */
 export interface SampleServer extends Pick<SampleRequest, 'key'> {
@@ -51,7 +52,7 @@ export function sampleServers(servers: Server[], sandbox?: SandboxServer): Sampl
       ? [
           {
             id: 'local' as const,
-            label: 'On my machine',
+            label: t('On my machine'),
             url: sandbox.localUrl + (simulated ? '' : serverPath(first)),
             ...pick(sandbox, ['key', 'guide', 'file']),
           },

@@ -8,6 +8,7 @@ import { highlightedSamples } from './highlightedSamples';
 import type { Operation } from '../model';
 import { exampleRequest, sentContent } from '../examples/examples';
 import type { SandboxServer } from '../product/product';
+import { translate as t } from '../text/labels';
 import { sampleServers, type SampleServer } from './sampleServers';
 
 /** The programs that the owner of the API has written. Samples/styles.module.css knows their ids. */
@@ -29,7 +30,7 @@ function notesOf(requests: ReturnType<typeof requestTo>[]) {
   const notes = requests.map(({ server, request: { made, placeholders } }) => ({
     server,
     /** Names of the values that were generated from the schema. */
-    made: made.map((name) => (name === 'body' ? 'the body' : name)),
+    made: made.map((name) => (name === 'body' ? t('the body') : name)),
     /** The first placeholder stands for all. */
     placeholder: placeholders?.[0],
   }));
@@ -64,13 +65,10 @@ export function samplesView(operation: Operation, sandbox: SandboxServer | undef
   const nowhere: SampleServer = { id: 'server-1', label: '', url: '' };
   const targets = servers.length > 0 ? servers : [nowhere];
   const requests = targets.map((target) => requestTo(target, operation));
+  const others = otherBodies(operation, targets, options);
   return {
     servers: servers.map((server) => pick(server, ['id', 'label', 'url', 'isPlaceholder', 'guide', 'file'])),
-    samples: [
-      ...ownSamples(operation),
-      ...highlightedSamples(requests, options),
-      ...otherBodies(operation, targets, options),
-    ],
+    samples: [...ownSamples(operation), ...highlightedSamples(requests, options), ...others],
     notes: notesOf(requests),
   };
 }

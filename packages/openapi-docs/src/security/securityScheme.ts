@@ -1,6 +1,7 @@
 /** What the schemes of `security` mean, for pages, samples and console. */
 import { type Credential, credentialOf } from '@docs-engines/api-samples';
 
+import { translate as t } from '../text/labels';
 import { code } from '../text/markdown';
 import type { SecurityRequirement, SecurityScheme } from '../model';
 
@@ -29,10 +30,10 @@ export function describeAlternative(schemes: SecurityRequirement[]): string {
   return schemes
     .map((scheme) => {
       const scopes = scheme.scopes.map(code).join(', ');
-      const many = scheme.scopes.length > 1 ? 'scopes' : 'scope';
-      return describeScheme(scheme) + (scopes && ` with the ${many} ${scopes}`);
+      const many = scheme.scopes.length > 1 ? '{scheme} with the scopes {scopes}' : '{scheme} with the scope {scopes}';
+      return scopes ? t(many, { scheme: describeScheme(scheme), scopes }) : describeScheme(scheme);
     })
-    .join(' and ');
+    .join(` ${t('and')} `);
 }
 
 /** What a request carries to authenticate, as Markdown. */

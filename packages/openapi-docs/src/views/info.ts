@@ -1,6 +1,7 @@
 import { uriComponent } from '@docs-engines/api-samples';
 
 import { infoDescription } from '../text/infoDescription';
+import { translate as t } from '../text/labels';
 import { code, docsLink, escapeMarkdown, htmlOf, link, toHtml } from '../text/markdown';
 import type { Description, Info, SecurityScheme, Server } from '../model';
 import { describeScheme } from '../security/securityScheme';
@@ -9,19 +10,22 @@ import type { Fact } from './types';
 function factsOf(scheme: SecurityScheme): Fact[] {
   const { type, name, bearerFormat, openIdConnectUrl, oauth2MetadataUrl, flows = {} } = scheme;
   const facts: [label: string, markdown: string | undefined][] = [
-    ['Status', scheme.deprecated ? 'Deprecated' : undefined],
-    ['Sent as', type === 'http' || name ? describeScheme(scheme) : undefined],
-    ['Type', type && escapeMarkdown(type)],
-    ['Format', bearerFormat && escapeMarkdown(bearerFormat)],
-    ['Configuration', openIdConnectUrl && link(openIdConnectUrl)],
-    ['Metadata', oauth2MetadataUrl && link(oauth2MetadataUrl)],
+    [t('Status'), scheme.deprecated ? t('Deprecated') : undefined],
+    [t('Sent as'), type === 'http' || name ? describeScheme(scheme) : undefined],
+    [t('Type'), type && escapeMarkdown(type)],
+    [t('Format'), bearerFormat && escapeMarkdown(bearerFormat)],
+    [t('Configuration'), openIdConnectUrl && link(openIdConnectUrl)],
+    [t('Metadata'), oauth2MetadataUrl && link(oauth2MetadataUrl)],
     ...Object.entries(flows).flatMap(([flow, details]): [string, string | undefined][] => [
-      [`Authorization URL (${flow})`, details?.authorizationUrl && code(details.authorizationUrl)],
-      [`Device authorization URL (${flow})`, details?.deviceAuthorizationUrl && code(details.deviceAuthorizationUrl)],
-      [`Token URL (${flow})`, details?.tokenUrl && code(details.tokenUrl)],
-      [`Refresh URL (${flow})`, details?.refreshUrl && code(details.refreshUrl)],
+      [`${t('Authorization URL')} (${flow})`, details?.authorizationUrl && code(details.authorizationUrl)],
       [
-        `Scopes (${flow})`,
+        `${t('Device authorization URL')} (${flow})`,
+        details?.deviceAuthorizationUrl && code(details.deviceAuthorizationUrl),
+      ],
+      [`${t('Token URL')} (${flow})`, details?.tokenUrl && code(details.tokenUrl)],
+      [`${t('Refresh URL')} (${flow})`, details?.refreshUrl && code(details.refreshUrl)],
+      [
+        `${t('Scopes')} (${flow})`,
         Object.entries(details?.scopes ?? {})
           .map(([scope, text]) => `- ${code(scope)}: ${text}`)
           .join('\n'),
@@ -36,7 +40,7 @@ export function serverText({ name, description = '', template, variables = {} }:
   const list = Object.entries(variables).map(([name, { default: value, enum: values, ...rest }]) =>
     [
       `- ${code(`{${name}}`)}: ${(values ?? [value ?? '']).map(code).join(', ')}`,
-      values && value !== undefined && `by default ${code(value)}`,
+      values && value !== undefined && t('by default {value}', { value: code(value) }),
       rest.description,
     ]
       .filter(Boolean)
@@ -71,7 +75,7 @@ export function infoView(model: Description) {
   const nameOf = (tag: string) => escapeMarkdown(model.tags.find(({ name }) => name === tag)?.displayName ?? tag);
   const used = new Set(model.operations.flatMap(({ tags }) => tags));
   const more = [
-    ...(self ? [`The URI of this description is ${code(self)}.`] : []),
+    ...(self ? [t('The URI of this description is {uri}.', { uri: code(self) })] : []),
     ...(docs ? [docsLink(docs)] : []),
     ...model.tags.flatMap(({ displayName, externalDocs }) =>
       externalDocs ? [`${escapeMarkdown(displayName)}: ${docsLink(externalDocs)}`] : [],
@@ -79,13 +83,13 @@ export function infoView(model: Description) {
     ...model.tags.flatMap(({ displayName, parent, kind }) =>
       (parent ?? kind)
         ? [
-            `${escapeMarkdown(displayName)}: ${[parent && `part of ${nameOf(parent)}`, kind && `kind ${code(kind)}`].filter(Boolean).join(', ')}`,
+            `${escapeMarkdown(displayName)}: ${[parent && t('part of {tag}', { tag: nameOf(parent) }), kind && t('kind {kind}', { kind: code(kind) })].filter(Boolean).join(', ')}`,
           ]
         : [],
     ),
     // Not every sidebar says what a category is about.
     ...model.tags.flatMap(({ name: tag, displayName, description: text = '' }) => {
-      const words = `${used.has(tag) ? '' : 'a tag without operations. '}${text.replaceAll('\n', '\n  ')}`;
+      const words = `${used.has(tag) ? '' : `${t('a tag without operations.')} `}${text.replaceAll('\n', '\n  ')}`;
       return words ? [`${escapeMarkdown(displayName)}: ${words}`] : [];
     }),
   ];

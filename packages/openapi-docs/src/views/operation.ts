@@ -5,6 +5,7 @@ import uniq from 'lodash/uniq';
 
 import { highlight } from '@docs-engines/ui/highlight';
 
+import { translate as t } from '../text/labels';
 import { code, docsLink, escapeMarkdown, htmlOf, link, toHtml } from '../text/markdown';
 import { methodMark } from './methodMarks';
 import type { OmittedFlag, Example, Link, MediaType, Operation, Parameter } from '../model';
@@ -20,7 +21,7 @@ import { samplesView } from '../samples/samplesView';
 import type { Constraint, Fact, FieldView, SchemaView } from './types';
 
 /** A link to the `externalValue` of an example. */
-const valueLink = ({ url }: Example) => url && `Value: ${link(url, url)}`;
+const valueLink = ({ url }: Example) => url && `${t('Value')}: ${link(url, url)}`;
 
 /** In characters. A longer example is not coloured: the markup of JSON is five times as long as its text. */
 const maxHighlighted = 10_000;
@@ -31,8 +32,8 @@ function exampleView(example: Example, { kind }: MediaType, explainedAt: Product
   const text = language ? jsonText(value, 2) : String(value);
   return {
     name,
-    /** Plain text. */
-    summary,
+    /** Plain text; `Example` and `From the schema` are of the build. */
+    summary: summary && (/^(?:Example|From the schema)$/.test(summary) ? t(summary) : summary),
     description: htmlOf(example.description, valueLink(example)),
     language,
     html:
@@ -54,11 +55,11 @@ function serializationOf({
   const usual = place === 'query' || place === 'cookie' || place === undefined ? 'form' : 'simple';
   const isForm = (style ?? usual) === 'form';
   return given([
-    ['Style', style !== usual && style, true],
-    ['Explode', explode !== undefined && explode !== isForm && String(explode), true],
-    ['Reserved characters', allowReserved && 'not encoded'],
-    ['Empty value', allowEmptyValue && 'allowed'],
-    ['Sent as', mediaType, true],
+    [t('Style'), style !== usual && style, true],
+    [t('Explode'), explode !== undefined && explode !== isForm && String(explode), true],
+    [t('Reserved characters'), allowReserved && t('not encoded')],
+    [t('Empty value'), allowEmptyValue && t('allowed')],
+    [t('Sent as'), mediaType, true],
   ]);
 }
 
@@ -68,11 +69,11 @@ const withConstraints = <T extends SchemaView>(view: T, added: Constraint[]): T 
 /** How a part of a form is sent. */
 function encodingOf({ contentType, headers = {}, ...how }: Encoding = {}): Constraint[] {
   return [
-    ...given([['Sent as', contentType, true]]),
+    ...given([[t('Sent as'), contentType, true]]),
     ...serializationOf(how),
     ...Object.entries(headers).map(([name, header]): Constraint => {
       const { description } = Object(header) as { description?: string };
-      return description ? ['Header', `${name}: ${plainText(description)}`] : ['Header', name, true];
+      return description ? [t('Header'), `${name}: ${plainText(description)}`] : [t('Header'), name, true];
     }),
   ];
 }
@@ -82,8 +83,8 @@ function withEncoding(view: SchemaView, { encoding = {}, prefixEncoding = [], it
   const fields = view.fields?.map((field) => withConstraints(field, encodingOf(ownMember(encoding, field.name))));
   const others = [
     ...Object.entries(encoding).filter(([name]) => !view.fields?.some((field) => field.name === name)),
-    ...prefixEncoding.map((part, index) => [`Part ${index + 1}`, part] as const),
-    [prefixEncoding.length > 0 ? 'Each other part' : 'Each part', itemEncoding] as const,
+    ...prefixEncoding.map((part, index) => [t('Part {number}', { number: `${index + 1}` }), part] as const),
+    [prefixEncoding.length > 0 ? t('Each other part') : t('Each part'), itemEncoding] as const,
   ].flatMap(([name, part]) => encodingOf(part).map(([label, ...rest]): Constraint => [`${name}: ${label}`, ...rest]));
   return withConstraints({ ...view, ...(fields && { fields }) }, others);
 }
@@ -95,19 +96,13 @@ interface Renderer {
 }
 
 /** @param flag of the properties that this side does not send */
-function contentView(
-  content: MediaType[],
-  place: string,
-  { schema: renderSchema, product }: Renderer,
-  flag?: OmittedFlag,
-) {
+function contentView(content: MediaType[], place: string, { schema: render, product }: Renderer, flag?: OmittedFlag) {
   return content.map((media) => {
     const { mediaType, schema, examples } = media;
     return {
       mediaType,
       schema:
-        schema &&
-        withEncoding(renderSchema(schema, content.length > 1 ? `${place} › ${mediaType}` : place, flag), media),
+        schema && withEncoding(render(schema, content.length > 1 ? `${place} › ${mediaType}` : place, flag), media),
       examples: examples
         .filter(({ value, url }) => value !== undefined || url !== undefined)
         .map((example) => ({ ...example, value: textOf(media, omitFlagged(schema, example.value, flag) as Json) }))
@@ -119,13 +114,10 @@ function contentView(
 /** An example of a parameter, without the name that the model gives to an unnamed one. */
 function fieldExample(example: Example) {
   const { name, summary = name, value } = example;
+  const title = /^example$/i.test(summary) ? '' : escapeMarkdown(summary);
   return {
     ...(value !== undefined && { value: valueText(value) }),
-    description: htmlOf(
-      !/^example$/i.test(summary) && escapeMarkdown(summary),
-      example.description,
-      valueLink(example),
-    ),
+    description: htmlOf(title, example.description, valueLink(example)),
   };
 }
 
@@ -173,11 +165,14 @@ function linkView({ name, description, server, parameters = {}, ...link }: Link)
   const values = Object.entries({
     ...parameters,
     ...(link.requestBody !== undefined && { body: link.requestBody }),
-  }).map(([key, value]) => `${code(key)} from ${code(typeof value === 'string' ? value : jsonText(value))}`);
+  }).map(([key, value]) =>
+    t('{name} from {value}', { name: code(key), value: code(typeof value === 'string' ? value : jsonText(value)) }),
+  );
   const target = link.operationId ?? link.operationRef;
+  const leads = target && { target: code(target), values: values.join(', ') };
   const html = htmlOf(
-    target && `Leads to ${code(target)}${values.length > 0 ? `, with ${values.join(', ')}` : ''}.`,
-    server && `On the server ${code(server.url)}.`,
+    leads && (values.length > 0 ? t('Leads to {target}, with {values}.', leads) : t('Leads to {target}.', leads)),
+    server && t('On the server {url}.', { url: code(server.url) }),
     server && serverText(server),
     description,
   );
@@ -194,7 +189,10 @@ function responsesView(operation: Operation, renderer: Renderer) {
     /** Plain text: why no content is shown. */
     note:
       neverSent &&
-      `A response with the status ${status} has no body: HTTP allows none, although the description has ${neverSent.join(', ')}.`,
+      t('A response with the status {status} has no body: HTTP allows none, although the description has {types}.', {
+        status,
+        types: neverSent.join(', '),
+      }),
     headers: headers.map((header) => {
       // A header that several operations share may have an example for each.
       const example = header.examples.find(({ name }) => name === chosen || name === id);
@@ -231,35 +229,30 @@ function messagesView(operation: Operation, renderer: Renderer) {
 
 /** The servers of an operation, if they are its own or have no host. */
 function serverFact({ servers, hasOwnServers }: Operation): string | undefined {
-  const stands = `${code('{host}')} in the samples stands for`;
-  if (servers.length === 0) return `The description names no server: ${stands} its host.`;
+  const say = (message: string) => t(message, { host: code('{host}') });
+  if (servers.length === 0) return say('The description names no server: {host} in the samples stands for its host.');
   const isRelative = servers.some(({ url }) => !URL.canParse(url));
-  const note = `A path alone is on the host that the API is served from: ${stands} that.`;
-  return hasOwnServers || isRelative
-    ? [
-        ...servers.map((server) => [code(server.url || '/'), serverText(server)].filter(Boolean).join(': ')),
-        isRelative && note,
-      ]
-        .filter(Boolean)
-        .join('\n\n')
-    : undefined;
+  if (!hasOwnServers && !isRelative) return undefined;
+  const texts = servers.map((server) => [code(server.url || '/'), serverText(server)].filter(Boolean).join(': '));
+  const note = 'A path alone is on the host that the API is served from: {host} in the samples stands for that.';
+  return [...texts, ...(isRelative ? [say(note)] : [])].join('\n\n');
 }
 
 function factsOf(operation: Operation, { product }: Renderer): Fact[] {
-  const { pathItem, deprecated, deprecation, isWebhook, security, saysSecurity } = operation;
-  const { externalDocs } = operation;
-  const alternatives = security.map((schemes) => describeAlternative(schemes) || 'none');
-  const authentication = [...new Set(alternatives)].join(' or ').replace(/^$|^none/, 'None');
+  const { pathItem, deprecated, deprecation, isWebhook, security, saysSecurity, externalDocs } = operation;
+  const none = (index: number) => (index === 0 ? t('None') : t('none'));
+  const alternatives = uniq(security.map((schemes, index) => describeAlternative(schemes) || none(index)));
+  const authentication = alternatives.join(` ${t('or')} `) || none(0);
   const facts: [label: string, markdown: string | undefined][] = [
-    ['Status', deprecated ? ['Deprecated', deprecation].filter(Boolean).join(': ') : undefined],
-    ['Authentication', security.length === 0 && (isWebhook || !saysSecurity) ? undefined : authentication],
+    [t('Status'), deprecated ? [t('Deprecated'), deprecation].filter(Boolean).join(': ') : undefined],
+    [t('Authentication'), security.length === 0 && (isWebhook || !saysSecurity) ? undefined : authentication],
     ...(product.factsOf?.(operation) ?? []),
-    ['Server', isWebhook ? undefined : serverFact(operation)],
+    [t('Server'), isWebhook ? undefined : serverFact(operation)],
     [
-      isWebhook ? 'Event' : 'Path',
+      isWebhook ? t('Event') : t('Path'),
       [escapeMarkdown(pathItem.summary ?? ''), pathItem.description].filter(Boolean).join('\n\n'),
     ],
-    ['More', externalDocs && docsLink(externalDocs)],
+    [t('More'), externalDocs && docsLink(externalDocs)],
   ];
   return facts.flatMap(([label, text]): Fact[] => (text ? [[label, toHtml(text)]] : []));
 }

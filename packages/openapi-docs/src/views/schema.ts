@@ -5,6 +5,7 @@ import memoize from 'lodash/memoize';
 import omitBy from 'lodash/omitBy';
 import uniq from 'lodash/uniq';
 
+import { translate as t } from '../text/labels';
 import { code, docsLink, htmlOf, toHtml } from '../text/markdown';
 import type { OmittedFlag, Schema } from '../model';
 import { enumKey, typesOf } from '../model/enums';
@@ -43,53 +44,58 @@ function valueView(value: unknown, { enumNames, enumDescriptions }: Schema): [st
   return text ? [valueText(value), toHtml(text)] : [valueText(value)];
 }
 
-/** How many alternatives a value matches. */
-function choiceOf({ oneOf, anyOf }: Schema): string | undefined {
-  return (oneOf ?? anyOf?.every(({ child }) => child)) ? 'One of' : anyOf && 'At least one of';
+/** How many alternatives a value matches: above them, and as its type. */
+function choiceOf({ oneOf, anyOf }: Schema): { label?: string; type: string } {
+  if (oneOf ?? anyOf?.every(({ child }) => child)) return { label: t('One of'), type: t('one of') };
+  return anyOf ? { label: t('At least one of'), type: t('any of') } : { type: t('any') };
 }
 
 /** The type in words: `string or null`, `array of object`, `map of integer`. */
 function typeOf(schema: Schema): string {
   const { items, properties, additionalProperties: others, format } = schema;
-  if (isNever(schema)) return 'never allowed';
+  if (isNever(schema)) return t('never allowed');
   const names = typesOf(schema).map((type) => {
-    if (type === 'array' && items && isNever(items) && !schema.prefixItems) return 'empty array';
+    if (type === 'array' && items && isNever(items) && !schema.prefixItems) return t('empty array');
     const isUniform = items && !schema.prefixItems;
-    if ((type === 'array' || type === 'stream') && isUniform) return `${type} of ${typeOf(items)}`;
-    return type === 'object' && !properties && typeof others === 'object' ? `map of ${typeOf(others)}` : type;
+    if (type === 'array' && isUniform) return t('array of {type}', { type: typeOf(items) });
+    if (type === 'stream' && isUniform) return t('stream of {type}', { type: typeOf(items) });
+    const isMap = type === 'object' && !properties && typeof others === 'object';
+    return isMap ? t('map of {type}', { type: typeOf(others) }) : type;
   });
   if (names.length === 0) {
-    const choice = choiceOf(schema)?.replace('At least one', 'any').toLowerCase();
-    names.push((properties ?? schema.required) ? 'object' : (choice ?? 'any'));
+    names.push((properties ?? schema.required) ? 'object' : choiceOf(schema).type);
   }
-  return names.join(' or ') + (format ? ` (${format})` : '') + (schema.nullable ? ' or null' : '');
+  const or = ` ${t('or')} `;
+  return names.join(or) + (format ? ` (${format})` : '') + (schema.nullable ? `${or}null` : '');
 }
 
-/** `1 to 64 characters`, `at most 64 characters`, `exactly 64 characters`. */
-function range(from: number | undefined, to: number | undefined, unit = ''): string | undefined {
+/** `1 to 64`, `at most 64`, `exactly 64`. */
+function range(from: number | undefined, to: number | undefined): string | undefined {
   if (from === undefined && to === undefined) return undefined;
-  const [low, high] = [from, to].map((bound) => (bound === undefined ? '' : numberText(bound)));
-  if (low === '') return `at most ${high}${unit}`;
-  if (high === '') return `at least ${low}${unit}`;
-  return (low === high ? `exactly ${low}` : `${low} to ${high}`) + unit;
+  const [low = '', high = ''] = [from, to].map((bound) => (bound === undefined ? '' : numberText(bound)));
+  if (low === '') return t('at most {high}', { high });
+  if (high === '') return t('at least {low}', { low });
+  return low === high ? t('exactly {low}', { low }) : t('{low} to {high}', { low, high });
 }
 
 /** How a value looks in XML, where it is not an element with its name; empty otherwise. */
 function xmlOf({ xml = {} }: Schema): string {
   const { name, prefix, namespace, attribute, wrapped, nodeType } = xml;
   const facts = [
-    name && `${attribute ? 'attribute' : 'element'} ${prefix ? `${prefix}:` : ''}${name}`,
-    !name && attribute && 'attribute',
-    !name && prefix && `prefix ${prefix}`,
-    wrapped && 'wrapped',
-    namespace && `namespace ${namespace}`,
-    nodeType && `node type ${nodeType}`,
+    name && `${attribute ? t('attribute') : t('element')} ${prefix ? `${prefix}:` : ''}${name}`,
+    !name && attribute && t('attribute'),
+    !name && prefix && `${t('prefix')} ${prefix}`,
+    wrapped && t('wrapped'),
+    namespace && `${t('namespace')} ${namespace}`,
+    nodeType && `${t('node type')} ${nodeType}`,
   ];
   return facts.filter(Boolean).join(', ');
 }
 
-/** The schemas that a value is validated with under a condition, each with the condition. */
-function casesOf(schema: Schema): [label: string, schema: Schema | undefined][] {
+type Case = [condition: string, schema: Schema | undefined, name?: string];
+
+/** The schemas that a value is validated with under a condition, each with the condition, which may have a name. */
+function casesOf(schema: Schema): Case[] {
   const { unevaluatedProperties: properties, unevaluatedItems: items } = schema;
   return [
     ['Not', isNever(schema) ? undefined : schema.not],
@@ -101,7 +107,7 @@ function casesOf(schema: Schema): [label: string, schema: Schema | undefined][] 
     ['Each other property', typeof properties === 'object' ? properties : undefined],
     ['Each other item', typeof items === 'object' ? items : undefined],
     ['The content', schema.contentSchema],
-    ...Object.entries(schema.dependentSchemas ?? {}).map(([name, part]): [string, Schema] => [`With ${name}`, part]),
+    ...Object.entries(schema.dependentSchemas ?? {}).map(([name, part]): Case => ['With {name}', part, name]),
   ];
 }
 
@@ -116,32 +122,33 @@ function constraintsOf(schema: Schema): Constraint[] {
   const { required, properties = {}, dependentRequired = {} } = schema;
   // As alternatives and conditions do, a schema may require properties that it does not describe.
   const requiredElsewhere = uniq(required).filter((name) => !Object.hasOwn(properties, name));
-  const items = [range(schema.minItems, schema.maxItems), schema.uniqueItems && 'all different'];
+  const items = [range(schema.minItems, schema.maxItems), schema.uniqueItems && t('all different')];
+  const length = range(schema.minLength, schema.maxLength);
   return given([
-    ['Required', requiredElsewhere.join(', ')],
-    ['Constant', literal(schema.const), true],
-    ['Default', literal(schema.default), true],
-    ['Range', range(schema.minimum, schema.maximum)],
-    ['Greater than', number(schema.exclusiveMinimum)],
-    ['Less than', number(schema.exclusiveMaximum)],
-    ['Multiple of', number(schema.multipleOf)],
-    ['Length', range(schema.minLength, schema.maxLength, ' characters')],
-    ['Items', items.filter(Boolean).join(', ')],
-    ['Properties', range(schema.minProperties, schema.maxProperties)],
-    ['Matching items', range(schema.minContains, schema.maxContains)],
-    ['Pattern', literal(schema.pattern), true],
-    ['Encoding', literal(schema.contentEncoding), true],
-    ['Content', literal(schema.contentMediaType), true],
+    [t('Required'), requiredElsewhere.join(', ')],
+    [t('Constant'), literal(schema.const), true],
+    [t('Default'), literal(schema.default), true],
+    [t('Range'), range(schema.minimum, schema.maximum)],
+    [t('Greater than'), number(schema.exclusiveMinimum)],
+    [t('Less than'), number(schema.exclusiveMaximum)],
+    [t('Multiple of'), number(schema.multipleOf)],
+    [t('Length'), length && t('{range} characters', { range: length })],
+    [t('Items'), items.filter(Boolean).join(', ')],
+    [t('Properties'), range(schema.minProperties, schema.maxProperties)],
+    [t('Matching items'), range(schema.minContains, schema.maxContains)],
+    [t('Pattern'), literal(schema.pattern), true],
+    [t('Encoding'), literal(schema.contentEncoding), true],
+    [t('Content'), literal(schema.contentMediaType), true],
     ...Object.entries(dependentRequired).map(([name, others]): Constraint => [
-      `With ${name}`,
-      `${others.join(', ')} required`,
+      t('With {name}', { name }),
+      t('{names} required', { names: others.join(', ') }),
     ]),
     ['XML', xmlOf(schema)],
   ]);
 }
 
 function flagsOf({ deprecated, readOnly, writeOnly }: Schema): string[] {
-  const flags = [deprecated && 'deprecated', readOnly && 'read-only', writeOnly && 'write-only'];
+  const flags = [deprecated && t('deprecated'), readOnly && t('read-only'), writeOnly && t('write-only')];
   return flags.filter((flag) => typeof flag === 'string');
 }
 
@@ -198,8 +205,8 @@ function descriptionHtml({ description, externalDocs, extensions }: Schema): str
   const deprecation = extensions?.['x-deprecated-description'];
   return htmlOf(
     description,
-    typeof deprecation === 'string' && `Deprecated: ${deprecation}`,
-    externalDocs && `More: ${docsLink(externalDocs)}`,
+    typeof deprecation === 'string' && `${t('Deprecated')}: ${deprecation}`,
+    externalDocs && `${t('More')}: ${docsLink(externalDocs)}`,
   );
 }
 
@@ -222,7 +229,7 @@ function discriminatorOf({ discriminator }: Schema): SchemaView['discriminator']
   });
   return {
     property: propertyName,
-    values: [...values, ...(defaultMapping ? [`otherwise ${nameOf(defaultMapping)}`] : [])],
+    values: [...values, ...(defaultMapping ? [t('otherwise {name}', { name: nameOf(defaultMapping) })] : [])],
   };
 }
 
@@ -285,6 +292,7 @@ function render(schema: Schema, extent: Extent, place: Place): SchemaView {
   const { name, examples, patternProperties = {}, additionalProperties: others } = schema;
   const { items, prefixItems, oneOf, anyOf } = schema;
   const hasOtherItems = !items || !isNever(items);
+  const choice = choiceOf(schema);
   const { view, length } = ownView(schema);
   extent.left -= length + 2 * title.length;
   const base: SchemaView = {
@@ -321,16 +329,17 @@ function render(schema: Schema, extent: Extent, place: Place): SchemaView {
     isFull: [prefixItems && hasOtherItems, schema.unevaluatedItems].includes(false) ? true : undefined,
     entries: typeof others === 'object' ? next(others, 'each value') : undefined,
     isClosed: [others, schema.unevaluatedProperties].includes(false) ? true : undefined,
-    choice: /^(?:one|any) of/.test(base.type) ? undefined : choiceOf(schema),
+    choice: base.type.startsWith(choice.type) ? undefined : choice.label,
     alternatives: (oneOf ?? anyOf)?.map((part, index) => next(part, `alternative ${index + 1}`)),
     discriminator: discriminatorOf(schema),
-    cases: casesOf(schema).flatMap(([label, part]) =>
-      part ? [{ label, schema: next(part, label.toLowerCase()) }] : [],
-    ),
+    cases: casesOf(schema).flatMap(([condition, part, name = '']) => {
+      const anchor = condition.replace('{name}', () => name);
+      return part ? [{ anchor, label: t(condition, { name }), schema: next(part, anchor.toLowerCase()) }] : [];
+    }),
     // The page does not show the type of an `allOf` member, so `choice` has to say how many alternatives apply.
     allOf: [...(schema.allOf ?? []), ...(oneOf && anyOf ? [{ types: [], anyOf }] : [])].map((part, index) => ({
       ...next(part, `part ${index + 1}`),
-      choice: choiceOf(part),
+      choice: choiceOf(part).label,
     })),
   });
 }

@@ -35,7 +35,7 @@ export interface SchemaView {
   discriminator?: { property: string; values: string[] };
   allOf?: SchemaView[];
   /** Schemas that apply under a condition: `If`, `Then`, `Not`. */
-  cases?: { label: string; schema: SchemaView }[];
+  cases?: { anchor: string; label: string; schema: SchemaView }[];
   /** Whether it is a recursive reference: an ancestor shows the rest. */
   isRecursive?: true;
   /** The page that shows the rest. */

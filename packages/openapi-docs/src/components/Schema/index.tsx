@@ -155,13 +155,13 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
           anchor={anchor}
         />
       )}
-      {schema.cases?.map(({ label, schema: part }) => (
-        <div key={label}>
+      {schema.cases?.map(({ anchor: end, label, schema: part }) => (
+        <div key={end}>
           <p className={styles.note}>
             {label}: <span className={styles.type}>{part.type}</span>
           </p>
           <Summary schema={part} />
-          <Inside schema={part} anchor={`${anchor}.${label}`} />
+          <Inside schema={part} anchor={`${anchor}.${end}`} />
         </div>
       ))}
       {discriminator && (
