@@ -1,4 +1,4 @@
-/** Features that a site may use although ours does not: an announcement, and two groups of tabs. */
+/** Features that a site may use although ours does not: an announcement, a key of the search, and two groups of tabs. */
 import type { Page } from '@playwright/test';
 
 import { violations } from '../support/axe';
@@ -45,6 +45,13 @@ async function store(page: Page, entries: Record<string, string>): Promise<void>
     }
   }, entries);
 }
+
+test('the key of the search is that of the option, and the field shows it', async ({ page }) => {
+  await open(page, '/docs/intro');
+  await page.keyboard.press('Control+j');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await expect(page.getByText('Ctrl J')).toBeVisible();
+});
 
 for (const width of [1280, 390]) {
   test(`R4.4 the announcement is painted first, closes by key and stays so, ${width} px wide`, async ({ page }) => {

@@ -17,7 +17,7 @@ export { type Options, validateOptions } from './options';
 export type { DerivedEntry } from './search/entry';
 
 /** What a search needs: its page, its field in the navbar, its keys, its labels, and its index while `docusaurus start` runs. */
-const searchHooks = ({ baseUrl, generatedFilesDir, i18n }: LoadContext): Partial<Plugin> => ({
+const searchHooks = ({ baseUrl, generatedFilesDir, i18n }: LoadContext, shortcut: unknown): Partial<Plugin> => ({
   getThemePath: () => path.join(__dirname, 'theme'),
   getClientModules: () => [require.resolve('@docs-engines/ui/tokens.css')],
   // `docusaurus write-translations` reads it, beside the theme.
@@ -29,6 +29,7 @@ const searchHooks = ({ baseUrl, generatedFilesDir, i18n }: LoadContext): Partial
   // In the page itself: they work as soon as the field is there.
   injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: `(${enableSearchKeys.toString()})()` }] }),
   contentLoaded({ actions }) {
+    actions.setGlobalData({ shortcut });
     actions.addRoute({ path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true });
   },
   configureWebpack: () => {
@@ -48,7 +49,7 @@ export default function docsIndex(context: LoadContext, options: Options): Plugi
   const parts = [...(options.search ? [search(context, options)] : []), markdownTwins(context, options)];
   return {
     name: 'docs-index',
-    ...(options.search && searchHooks(context)),
+    ...(options.search && searchHooks(context, options.shortcut)),
     async allContentLoaded(loaded) {
       for (const part of parts) await part.allContentLoaded(loaded);
     },

@@ -14,6 +14,8 @@ export interface Options {
   synonyms: string[][];
   /** What the results of a docs plugin are grouped as, by its id. */
   areas: Partial<Record<string, string>>;
+  /** The key that focuses the field, with Ctrl or ⌘; `false` for none. */
+  shortcut: string | false;
   /** Selectors of elements whose text the search leaves out. */
   ignore: string[];
   /** Entries of the search that do not come from the text of a page. */
@@ -44,6 +46,9 @@ const schema = Joi.object<Options>({
     .pattern(Joi.string(), text)
     .default({})
     .messages(message('Write a name by the id of a docs plugin, such as areas.api = "API reference".')),
+  shortcut: Joi.alternatives(Joi.valid(false), text.length(1).lowercase())
+    .default('k')
+    .messages(message('Write one letter or sign, such as "j", or false.')),
   ignore: Joi.array()
     .items(
       text.custom((selector: string) => {
@@ -63,10 +68,9 @@ const schema = Joi.object<Options>({
     'docs-index: there is no option {{#label}}.\n  → Delete it, or see the README of @docs-engines/docs-index.',
 });
 
+type Given = Partial<Options> | undefined;
+
 /** @throws ValidationError that names the option and the remedy */
-export function validateOptions({
-  options,
-  validate,
-}: OptionValidationContext<Partial<Options> | undefined, Options>): Options {
+export function validateOptions({ options, validate }: OptionValidationContext<Given, Options>): Options {
   return validate(schema, options);
 }

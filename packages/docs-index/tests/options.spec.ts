@@ -8,8 +8,8 @@ const validate = normalizePluginOptions as OptionValidationContext<Partial<Optio
 
 const read = (options?: object) => validateOptions({ options, validate });
 
-test('without options, there is a search, and the other options are empty', () => {
-  expect(read()).toEqual({ id: 'default', search: true, starts: [], synonyms: [], areas: {}, ignore: [] });
+test('without options, there is a search with its key, and the other options are empty', () => {
+  expect(read()).toMatchObject({ search: true, starts: [], synonyms: [], areas: {}, shortcut: 'k', ignore: [] });
 });
 
 for (const [name, options, remedy] of [
@@ -19,6 +19,8 @@ for (const [name, options, remedy] of [
   ['synonyms[0]', { synonyms: [['alone']] }, 'two words or more'],
   ['synonyms[0][1]', { synonyms: [['logo', 'Brand']] }, 'in lower case'],
   ['areas.api', { areas: { api: 1 } }, 'by the id of a docs plugin'],
+  ['shortcut', { shortcut: 'Ctrl+J' }, 'one letter or sign'],
+  ['shortcut', { shortcut: true }, 'or false'],
   ['ignore[0]', { ignore: ['p:not('] }, 'CSS selectors'],
   ['entries', { entries: [] }, 'a function'],
   ['about', { about: 'Acme' }, 'a function'],

@@ -42,7 +42,8 @@ export async function siteOf(
   const [baseUrl, allContent] = ['/', content as AllContent];
   const siteConfig = { title: 'Acme', tagline, url: 'https://docs.example', baseUrl, trailingSlash: false };
   const context = { siteDir: outDir, baseUrl, siteConfig: { ...siteConfig, themeConfig } } as LoadContext;
-  const plugin = docsIndex(context, { search: true, starts: [], synonyms: [], areas: {}, ignore: [], ...options });
+  const none = { search: true, starts: [], synonyms: [], areas: {}, shortcut: 'k', ignore: [] };
+  const plugin = docsIndex(context, { ...none, ...options });
   await plugin.allContentLoaded?.({ allContent, actions: { createData: () => '' } } as never);
   await plugin.postBuild?.({ outDir, routesPaths: Object.keys(pages) } as never);
   return (file) => readFileSync(path.join(outDir, file), 'utf8');

@@ -91,11 +91,8 @@ for (const [title, id, command, ...files] of frameworks) {
       expect(stderr).toContain('Not checked');
 
       for (const [name, fault] of faultsFor(frameworks.findIndex(([one]) => one === title))) {
-        const failing = await serveFault(
-          fault,
-          createSandbox(sandboxData(model, path.resolve('openapi'))),
-          () => false,
-        );
+        const sandbox = createSandbox(sandboxData(model, path.resolve('openapi')));
+        const failing = await serveFault(fault, sandbox, () => false);
         const { shown: open, stderr: log } = await run(failing.url, [['mailbox-not-found@sandbox.test', '']]);
         failing.close();
         expect(failing.held, `waits for ${name}`).toEqual([]);

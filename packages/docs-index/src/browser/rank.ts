@@ -118,12 +118,7 @@ function mark(text: string, terms: Set<string>, vocabulary: Vocabulary): Marked 
  * The sentence with most of the terms, cut to a length around the first of them. What the title and the place say already
  * does not count: where they say all, the first sentence has the answer.
  */
-function excerptOf(
-  sentences: string[],
-  terms: Set<string>,
-  { nearTerms }: Named,
-  vocabulary: Vocabulary,
-): Marked | undefined {
+function excerptOf(sentences: string[], terms: Set<string>, { nearTerms }: Named, vocabulary: Vocabulary) {
   const matches = (sentence: string) =>
     new Set(vocabulary.termsIn(sentence).filter((term) => terms.has(term) && !nearTerms.has(term))).size;
   const [best] = [...sentences].sort((one, other) => matches(other) - matches(one));

@@ -99,12 +99,7 @@ function linkText(text: string): string {
  * @param siteUrl with the base path, without a slash at its end
  * @throws Error if the rules link to a page that does not exist
  */
-export function llmsText(
-  sections: ReturnType<typeof ordered>,
-  about: About,
-  siteUrl: string,
-  rulesFile?: RulesFile,
-): string {
+export function llmsText(sections: ReturnType<typeof ordered>, about: About, siteUrl: string, rulesFile?: RulesFile) {
   const lists = sections.map(({ title: section, twins }) => {
     const lines = twins.map(
       ({ title: name, twinUrl, description }) =>

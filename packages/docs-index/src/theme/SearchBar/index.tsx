@@ -2,6 +2,7 @@ import Input from '@docs-engines/ui/Input';
 import { useHistory } from '@docusaurus/router';
 import { translate as t } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { usePluginData } from '@docusaurus/useGlobalData';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -20,6 +21,8 @@ export default function SearchBar(): ReactNode {
   const id = useId();
   const searchPage = useBaseUrl('/search');
   const isMac = useIsBrowser() && /mac|iphone|ipad/i.test(navigator.userAgent);
+  const { shortcut } = usePluginData('docs-index') as { shortcut: string | false };
+  const key = shortcut && shortcut.toUpperCase();
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   /** The index of an option; -1 is none. */
@@ -115,7 +118,7 @@ export default function SearchBar(): ReactNode {
         aria-expanded={shown && options.length > 0}
         aria-controls={`${id}list`}
         aria-activedescendant={shown && options[active] ? optionId(active) : undefined}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={key ? `Control+${key} Meta+${key}` : undefined}
         autoComplete="off"
         maxLength={maxQueryLength}
         placeholder={t({ id: 'theme.SearchPage.inputLabel', message: 'Search' })}
@@ -130,7 +133,7 @@ export default function SearchBar(): ReactNode {
         onKeyDown={onKeyDown}
       />
       <kbd aria-hidden="true" className={styles.hint}>
-        {isMac ? '⌘ K' : 'Ctrl K'}
+        {key && `${isMac ? '⌘' : 'Ctrl'} ${key}`}
       </kbd>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a click on the list must not blur the input */}
       <div
