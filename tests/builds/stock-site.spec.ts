@@ -72,6 +72,12 @@ const variants = {
   'static-flagless': { base: 'static-first', future: {} },
   german: { base: 'flagged', i18n: { defaultLocale: 'de', locales: ['de'] } },
   flagged: { base: 'static-first', future: { v4: { useCssCascadeLayers: true } } },
+  // Without the packages, and the pages that they write.
+  stock: {
+    base: 'docusaurus',
+    plugins: [],
+    presets: [['classic', { docs: { sidebarPath: './sidebars.ts', exclude: ['api/**'] } }]],
+  },
   pnpm: { base: 'static-first', baseUrl: '/docs-of-us/', trailingSlash: true },
 };
 
@@ -90,12 +96,17 @@ async function docusaurus(dir: string, ...words: string[]): Promise<Result> {
   return (await startDocusaurus(dir, process.execPath, cli, ...words)).ended;
 }
 
+/** How long builds took, by their folder. */
+const seconds: Partial<Record<string, number>> = {};
+
 /** Builds the site with a configuration, and returns the folder. */
 async function build(dir: string, name: string, out = path.join(dir, `build-${name}`)): Promise<string> {
+  const start = Date.now();
   const { status, output } = await docusaurus(dir, 'build', '--config', `${name}.config.ts`, '--out-dir', out);
   expect(status, output).toBe(0);
   // Docusaurus may warn of a file of its own.
   expect(output.replaceAll(/^.*node_modules\/@docusaurus\/.*$/gm, '')).not.toMatch(/warn/i);
+  seconds[out] = (Date.now() - start) / 1000;
   return out;
 }
 
@@ -449,7 +460,7 @@ test('static-first keeps the text of each stock page', inFull(), ({ built, stati
   }
 });
 
-test('with static-first, a page needs less JavaScript', inFull(), async ({ built, page, staticBuilt, visit }) => {
+test('static-first saves JavaScript of a page', inFull(), async ({ built, installed, page, staticBuilt, visit }) => {
   /** The scripts of a page until it is hydrated, and its HTML with inlined styles: bytes, each with gzip. */
   const weigh = async (folder: string, path: string) => {
     const [scripts, html]: [Promise<number>[], Promise<number>[]] = [[], []];
@@ -464,12 +475,18 @@ test('with static-first, a page needs less JavaScript', inFull(), async ({ built
   };
   for (const path of ['/docs/parts/', '/docs/api/read-lamp/']) {
     const [stock, light] = [await weigh(built, path), await weigh(staticBuilt, path)];
-    console.log(
-      `${path}: JavaScript and HTML in bytes, gzip: ${stock.join(', ')}; with static-first: ${light.join(', ')}`,
-    );
     expect(light[0]).toBeGreaterThan(0);
     expect(Number(light[0]) / Number(stock[0])).toBeLessThan(0.8);
   }
+  // What the packages cost: seconds of a build, bytes of all JavaScript and HTML, and those of a page, with gzip.
+  const table: Record<string, unknown[]> = {};
+  const sites = { stock: await build(installed.dir, 'stock'), packages: built, 'static-first': staticBuilt };
+  for (const [site, folder] of Object.entries(sites)) {
+    const sizeOf = (type: RegExp) => sum(filesIn(folder, type).map((file) => readFileSync(`${folder}/${file}`).length));
+    const [js, html] = await weigh(folder, '/docs/parts/');
+    table[site] = [seconds[folder], sizeOf(/\.js$/), sizeOf(/\.html$/), js, html];
+  }
+  console.table(table);
 });
 
 test('with static-first, the parts of a stock page work', inFull(), async ({ page, visit, staticBuilt }) => {

@@ -39,10 +39,7 @@ test('the head of the blog leads to its feeds, to how to follow it, and to its a
 
 test('the list of posts has structured data of the type Blog, with each post', () => {
   const $ = builtPage('/blog');
-  const [data] = Array.from(
-    $('script[type="application/ld+json"]'),
-    (script) => JSON.parse($(script).text()) as object,
-  );
+  const data = JSON.parse($('script[type="application/ld+json"]').first().text()) as object;
   expect(data).toMatchObject({
     '@type': 'Blog',
     blogPost: posts().map(({ title }) => ({ '@type': 'BlogPosting', headline: title })),

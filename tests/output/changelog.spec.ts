@@ -52,10 +52,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/docs/changelog');
     const explained = page.locator('#versioning ~ table td:first-child');
     await expect(explained).toHaveText(labels);
-    await expect(page.getByRole('main').getByRole('link', { name: 'a feed' })).toHaveAttribute(
-      'href',
-      '/changelog.xml',
-    );
+    const link = page.getByRole('main').getByRole('link', { name: 'a feed' });
+    await expect(link).toHaveAttribute('href', '/changelog.xml');
     const alternate = page.locator('link[rel=alternate][type="application/rss+xml"]');
     const feed = alternate.and(page.getByTitle('Changelog'));
     await expect(feed).toHaveAttribute('href', '/changelog.xml');

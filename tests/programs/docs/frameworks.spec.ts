@@ -35,11 +35,7 @@ const visitors = [
 ] as const;
 
 /** What a form says. */
-const messages = {
-  accept: undefined,
-  ask: 'Did you mean deliverable@sandbox.test?',
-  block: 'Please use another address.',
-};
+const said = { accept: undefined, ask: 'Did you mean deliverable@sandbox.test?', block: 'Please use another address.' };
 
 const callAction = `
   import { signUp } from './app/sign-up/actions.js';
@@ -84,9 +80,7 @@ for (const [title, id, command, ...files] of frameworks) {
       };
 
       const { shown, stderr } = await run(sandbox);
-      expect(shown.map(({ message }) => message ?? undefined)).toEqual(
-        visitors.map(([, , advice]) => messages[advice]),
-      );
+      expect(shown.map(({ message }) => message ?? undefined)).toEqual(visitors.map(([, , advice]) => said[advice]));
       expect(shown[1]?.asked).toBe('typo@sandbox.test');
       expect(stderr).toContain('Not checked');
 
@@ -114,7 +108,7 @@ test('the Express server shows the same, and escapes what was typed', async ({ s
     const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ email, asked }) });
     const html = await response.text();
     expect(response.status, email).toBe(advice === 'accept' ? 200 : 422);
-    expect(html).toContain(messages[advice] ?? 'Thank you');
+    expect(html).toContain(said[advice] ?? 'Thank you');
     expect(html.includes(`name="asked" value="${email}"`), email).toBe(advice === 'ask');
   }
   const hostile = await fetch(url, { method: 'POST', body: new URLSearchParams({ email: '"><script>' }) });

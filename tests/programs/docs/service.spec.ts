@@ -118,10 +118,7 @@ test('the tables of responses, times and keys have the numbers of the contract',
   );
 });
 
-test('scopes and reasons for a 401 are beside the keys; contacts are those of the contract', async ({
-  page,
-  contract,
-}) => {
+test('scopes and reasons for a 401 are by the keys; contacts are those of the contract', async ({ page, contract }) => {
   const { 'x-problems': problems, components } = contract as RawDescription;
   await page.goto('/docs/api-keys');
   const scopes = await cellsOf(page.locator('#scopes ~ table').first());

@@ -180,10 +180,8 @@ test('every idempotency key of the table gets its response; others have no effec
   }
   // Errors are not kept, and the other operations do not have this parameter.
   const replayed = { headers: { 'Idempotency-Key': 'sandbox-replayed' } };
-  const failed = await ask(operationOf('checkEmailValidity'), {
-    ...replayed,
-    body: { email: 'error-503@sandbox.test' },
-  });
+  const body = { email: 'error-503@sandbox.test' };
+  const failed = await ask(operationOf('checkEmailValidity'), { ...replayed, body });
   const listed = await ask(operationOf('getBounceLogs'), replayed);
   for (const { headers } of [failed, listed]) expect(headers.get('Idempotency-Replayed')).toBeNull();
 });
