@@ -155,12 +155,8 @@ test.describe('on a Mac', () => {
 });
 
 test('another media type has its own fields, is sent, and keeps what was typed', inFull(), async ({ page, site }) => {
-  const form = {
-    mediaType: 'application/x-www-form-urlencoded',
-    json: true,
-    encoded: 'form',
-    fields: [member('name')],
-  };
+  const mediaType = 'application/x-www-form-urlencoded';
+  const form = { mediaType, json: true, encoded: 'form', fields: [member('name')] };
   const bodies: ConsoleOperation['bodies'] = {
     'application/json': { body: { ...json, fields: [member('name')] }, example: { name: 'Ada' } },
     [form.mediaType]: { body: form as ConsoleBody, example: { name: 'Ada' } },

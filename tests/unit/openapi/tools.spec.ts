@@ -1,17 +1,12 @@
 /** Third-party OpenAPI tools accept the published description. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
-import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 
+import { declarationsOf } from '@docs-engines/api-types';
 import { examplesIn, loadDocument, operationsIn } from '../../support/description';
-import { description } from '../../../src/site';
 import { folderWith } from '../../support/files';
-
-const file = path.resolve(__dirname, '../../..', description);
-const text = readFileSync(file, 'utf8');
 
 /** The errors of the compiler in a program of two modules: `types.ts`, and the one that imports it. */
 function compile(types: string, program: string): string[] {
@@ -30,8 +25,9 @@ function compile(types: string, program: string): string[] {
 }
 
 test('openapi-typescript makes types of it that every response example satisfies', async () => {
-  const types = astToString(await openapiTypescript(text));
-  const operations = operationsIn(await loadDocument());
+  const document = await loadDocument();
+  const types = await declarationsOf(document);
+  const operations = operationsIn(document);
   const program = [
     "import type { operations } from './types';",
     ...operations.flatMap(({ id, operation }) =>

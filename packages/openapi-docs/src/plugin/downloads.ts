@@ -1,13 +1,12 @@
-import { jsonText, markNumbers, unmarked } from '@docs-engines/api-samples';
+import { jsonText } from '@docs-engines/api-samples';
 
 import type { Product, DescriptionFile } from '../product/product';
 import type { Files } from '../product/files';
 import { yamlText } from '../reading/yamlText';
 
 /**
- * TypeScript declarations of every path, operation and schema, in a file whose name is that of the API. Without `externalValue`,
- * which the generator would fetch. Without house rules, what it cannot make is left out, with a warning. The generator brings
- * TypeScript, 42 MB, so programs that read a description do without it.
+ * TypeScript declarations, in a file whose name is that of the API. Without house rules, what cannot be made is left out, with a
+ * warning. The package brings TypeScript, 42 MB, so programs that read a description do without it.
  */
 async function declarations(
   { bundled, model: { info } }: DescriptionFile,
@@ -15,18 +14,15 @@ async function declarations(
   { house, fileName = 'api' }: Product,
 ): Promise<Files> {
   const file = `${fileName}.d.ts`;
-  const source = JSON.stringify(bundled, (key, value: unknown) =>
-    key === 'externalValue' && typeof value === 'string' ? undefined : markNumbers(key, value),
-  );
   try {
-    const { default: openapiTypescript, astToString } = await import('openapi-typescript');
-    const types = unmarked(astToString(await openapiTypescript(source, { silent: true })));
+    const { declarationsOf } = await import('@docs-engines/api-types');
+    const types = await declarationsOf(bundled);
     const api = `${info.title} ${info.version}`.replaceAll('*/', '* /');
     return { [file]: `/** ${api}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}` };
   } catch (error) {
     if (house) throw error;
     const { code = '', message } = error as Error & { code?: string };
-    const remedy = code.endsWith('MODULE_NOT_FOUND') ? '\n  → Install it: npm install openapi-typescript' : '';
+    const remedy = code.endsWith('MODULE_NOT_FOUND') ? '\n  → Install it: npm install @docs-engines/api-types' : '';
     console.warn(`${file} is left out: ${message}${remedy}`);
     return {};
   }
