@@ -50,7 +50,8 @@ test('R2 any query and any hash of a page shows that page, typed and as a link',
   const part = fc.tuple(fc.constantFrom('?', '#', '?language=', '?q=', '#:~:text='), urlText);
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...paths), part, fc.boolean(), async (path, [sign, text], isLink) => {
-      const address = `${host.url}${path}${sign}${text}`;
+      // Chromium follows no link with a line break and `<`, on any page.
+      const address = `${host.url}${path}${sign}${text}`.replaceAll('\n', '');
       if (isLink) {
         await open(page, `${host.url}/docs/${path === '/docs/intro' ? 'errors' : 'intro'}`);
         await page.getByRole('main').evaluate((main, href) => {

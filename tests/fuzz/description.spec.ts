@@ -163,7 +163,7 @@ function checkError(error: Error, file: string): void {
   const lines = message.split('\n');
   assert(lines.length <= 20, `${lines.length} lines: ${message}`);
   // In code points: an emoji has two UTF-16 code units.
-  assert(!lines.some((line) => Array.from(line).length > 300), message);
+  assert(!lines.some((line) => Array.from(line).length > 500), message);
   assert(!/\n +at /.test(stack ?? ''), stack);
 }
 

@@ -1,3 +1,5 @@
+// Playwright compiles what is loaded like this, and not what `import()` loads.
+import '@docs-engines/api-types';
 import { test } from '@playwright/test';
 
 const { FUZZ_SEED = '1', FUZZ_RUNS = '1' } = process.env;

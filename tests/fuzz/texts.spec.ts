@@ -115,6 +115,8 @@ const quotedText = fc
   // A file is UTF-8, which has no lone surrogates.
   .map((parts) => parts.join('').replaceAll(/\p{Surrogate}/gu, ''));
 
+// Docusaurus writes them by stringify-object, which escapes no backslash in a name.
+const fieldName = quotedText.filter((name) => !name.includes('\\'));
 const frontMatterValue = fc.oneof(
   { weight: 4, arbitrary: quotedText },
   fc.array(quotedText, { maxLength: 3 }),
@@ -133,7 +135,7 @@ for (const [name, options] of Object.entries({ ...pick(preset, 'docs', 'blog', '
     const run = mdxRunner(options, config.markdown);
     await fc.assert(
       fc.asyncProperty(
-        fc.dictionary(quotedText, frontMatterValue, { maxKeys: 4 }),
+        fc.dictionary(fieldName, frontMatterValue, { maxKeys: 4 }),
         quotedText,
         async (fields, title) => {
           // In a literal, it sets the prototype; `mdx` has options of the compiler.

@@ -9,12 +9,9 @@ import { parseFrontMatter, readFrontMatter } from '../../src/faults/frontMatter'
 import { mdxFault } from '../../src/faults/mdx';
 import { withKnownDocs } from '../../src/faults/sidebars';
 
+const defaultParseFrontMatter = DEFAULT_PARSE_FRONT_MATTER;
 const parse = (fileContent: string, filePath = 'blog/2026-12-31-party/index.mdx') =>
-  parseFrontMatter({
-    filePath: path.resolve(filePath),
-    fileContent,
-    defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
-  });
+  parseFrontMatter({ filePath: path.resolve(filePath), fileContent, defaultParseFrontMatter });
 
 const told = async (text: string, file = 'blog/2026-12-31-party/index.mdx') =>
   (await readFrontMatter(file, text)).faults.join('\n');

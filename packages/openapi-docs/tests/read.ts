@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+// Playwright compiles what is loaded like this, and not what `import()` loads.
+import '@docs-engines/api-types';
 import {
   type InfoView,
   modelOf,
