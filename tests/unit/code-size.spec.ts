@@ -11,14 +11,14 @@ const budgets: Record<string, number> = {
   src: 8_969,
   tools: 1_484,
   'packages/api-console': 5_442,
-  'packages/api-samples': 2_297,
+  'packages/api-samples': 2_291,
   'packages/api-sandbox': 1_644,
   'packages/api-types': 15,
   'packages/api-verify': 1_579,
   'packages/bounce-reader': 1_413,
   'packages/docs-index': 2_748,
   'packages/openapi-docs': 8_488,
-  'packages/openapi-site': 760,
+  'packages/openapi-site': 759,
   'packages/static-first': 5_300,
   'packages/ui': 418,
 };
@@ -30,7 +30,7 @@ const maxLongFiles = 7;
 const longFunction = 80;
 const maxLongFunctions = 5;
 const maxCss = 4_300;
-const maxSpecs = 29_986;
+const maxSpecs = 29_983;
 /** What specs share, and fixtures in TypeScript. */
 const maxSupport = 4_999;
 

@@ -15,15 +15,12 @@ const commands = codeBlocksOf(page).filter(({ language, isRun }) => language ===
 const [install, use] = commands.map(({ code }) => code.trim().split('\n'));
 
 test('the versions in the recipe are those that it is tested with', () => {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    dependencies: Record<string, string>;
-    devDependencies: Record<string, string>;
-  };
   const packages = install?.[1]?.split(' ').filter((word) => word.includes('@')) ?? [];
   expect(packages).toHaveLength(4);
   for (const word of packages) {
     const [, name = '', version] = /^(.+)@(.+)$/.exec(word) ?? [];
-    expect({ ...dependencies, ...devDependencies }[name], name).toBe(version);
+    const installed = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as { version: string };
+    expect(installed.version, name).toBe(version);
   }
 });
 
