@@ -64,8 +64,7 @@ function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): Re
               </Interpolate>
               {file && (
                 <>
-                  :{' '}
-                  <CopyButton what={t({ message: 'the commands that start the sandbox' })} />
+                  : <CopyButton what={t({ message: 'the commands that start the sandbox' })} />
                   <pre>
                     <code className="language-bash">{`curl -O ${file}\nnode ${file.replace(/^.*\//, '')}`}</code>
                   </pre>
