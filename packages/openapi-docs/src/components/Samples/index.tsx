@@ -59,12 +59,15 @@ function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): Re
         <div key={id} data-server={id} hidden={index > 0}>
           {id === 'local' && (
             <div className={clsx(styles.note, styles.needs)}>
-              <Interpolate values={{ sandbox: guide ? <Link to={guide}>{sandbox}</Link> : sandbox }}>
-                {t({ message: 'Needs {sandbox} on your machine' })}
-              </Interpolate>
+              <span>
+                <Interpolate values={{ sandbox: guide ? <Link to={guide}>{sandbox}</Link> : sandbox }}>
+                  {t({ message: 'Needs {sandbox} on your machine' })}
+                </Interpolate>
+                {file && ': '}
+              </span>
               {file && (
                 <>
-                  : <CopyButton what={t({ message: 'the commands that start the sandbox' })} />
+                  <CopyButton what={t({ message: 'the commands that start the sandbox' })} />
                   <pre>
                     <code className="language-bash">{`curl -O ${file}\nnode ${file.replace(/^.*\//, '')}`}</code>
                   </pre>
