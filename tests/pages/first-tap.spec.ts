@@ -50,22 +50,18 @@ async function openAt(
 /** Presses something, and returns what releases it. */
 type Press = (page: Page, target: Locator) => Promise<() => Promise<unknown>>;
 
-async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
+const finger: Press = async (page, target) => {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-const finger: Press = async (page, target) => {
-  const touchPoints = [await centreOf(target)];
   const session = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   return () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
 const mouse: Press = async (page, target) => {
-  const { x, y } = await centreOf(target);
-  await page.mouse.move(x, y);
+  // It waits until the target is under the pointer: a menu that has not begun to slide in has a box that is still, outside the window.
+  await target.hover();
   await page.mouse.down();
   return () => page.mouse.up();
 };
