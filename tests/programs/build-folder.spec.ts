@@ -79,7 +79,7 @@ for (const fault of ['throw', 'kill']) {
     inFull(fault === 'kill'),
     ({ dir }) => {
       let steps = 0;
-      for (let isDone = false; !isDone; steps += isFull ? 1 : 3) {
+      for (let isDone = false; !isDone; steps += isFull ? 1 : 6) {
         rmSync(dir, { recursive: true });
         mkdirSync(dir);
         build(dir, 'old');

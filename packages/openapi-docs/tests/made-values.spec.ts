@@ -243,9 +243,9 @@ test('each value that is made is valid by its schema, in both directions, and th
       whole += 1;
       assert(validate(value, source, '2020-12', {}).valid);
     }),
-    { seed: 1, numRuns: 300 },
+    { seed: 1, numRuns: 100 },
   );
-  expect(whole).toBeGreaterThan(150);
+  expect(whole).toBeGreaterThan(50);
 });
 
 test('a description without examples has whole samples, a whole response and a form that begins with them, all marked', async () => {

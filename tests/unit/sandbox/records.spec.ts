@@ -179,7 +179,7 @@ test('a deletion removes exactly what its dry run counts and its filter matches,
       const again = await ask(sandbox, deletion, query);
       expect(again.body).toMatchObject({ matched: 0, deleted: 0, dry_run: false });
     }),
-    runs(150),
+    runs(40),
   );
 });
 
