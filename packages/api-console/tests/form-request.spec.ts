@@ -247,6 +247,8 @@ test('a header parameter is sent with the key, and is in the sample; a whole que
   expect(sampleRequest(operation, form).headers).toMatchObject({ 'X-Room': 'attic' });
   const list = lampOperation({ parameters: [{ ...room, list: {} }] });
   expect(requestOf(list, formOf({ values: { [room.key]: '\n' } })).headers.has('X-Room')).toBe(false);
+  const second = formOf({ values: { [room.key]: 'a\n\u0001' } });
+  expect(errorsOf(list, second, '', true)).toEqual({ [room.key]: 'A header cannot carry these characters.' });
 
   const filter = textField('querystring', 'filter', { mediaType: 'text/plain' });
   const parameters = [filter, textField('query', 'limit')];

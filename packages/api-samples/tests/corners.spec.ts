@@ -28,7 +28,7 @@ test('curl takes the name of a file as that of one file, whatever signs it has',
 test('curl gets a part’s media type with its parameters, but none that is an option of curl', () => {
   // prettier-ignore
   const types: [mediaType: string, option: string][] = [
-    ['text/plain;headers=@/etc/hosts', ';type=text/plain'],
+    ['text/plain;headers=@/etc/hosts', ';type=text/plain'], ['text/plain;encoder=base64', ';type=text/plain'],
     ['text/plain; charset=utf-8; filename=x', ';type=text/plain; charset=utf-8'],
     ['application/json; version=1.2; profile=a', ';type=application/json; version=1.2; profile=a'],
     ['no type', ''],

@@ -74,3 +74,11 @@ paths:
   expect(description.model.operations.map(({ id }) => id)).toEqual(['open']);
   expect(JSON.stringify([data, description.bundled, description.text])).not.toContain('secret');
 });
+
+test('a page is made again if what all pages share has changed', () => {
+  const make = referenceMaker({ sandboxOf: ({ info }) => ({ localUrl: `https://${info.version}.example`, key: 'k' }) });
+  const paths = { '/lamps': { get: { operationId: 'lamps', responses: {} } } };
+  for (const version of ['one', 'two']) {
+    expect(make(model({ info: { title: 'A', version }, paths })).data.lamps).toContain(`https://${version}.example`);
+  }
+});

@@ -36,6 +36,8 @@ test('operations and tags with the same label, and an operation with two tags, g
   const keys = JSON.stringify(sidebarItems([category, category], {})).match(/"key":"[^"]+"/g);
   expect(keys).toHaveLength(6);
   expect(new Set(keys).size).toBe(6);
+  const group = { ...category, label: 'Group', items: [category] };
+  expect(JSON.stringify(sidebarItems([group], {})).match(/"key"/g)).toHaveLength(2);
   // Keys of categories and of operations are apart.
   const alone = { ...category, label: 'Lend', items: category.items.slice(1) };
   expect(JSON.stringify(sidebarItems([alone], {}))).not.toContain('"key"');

@@ -1,29 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { matchPath } from 'react-router';
 
 import { moduleOf, pluginOf } from './plugins';
-
-/** Matches paths, and gives the patterns that were compiled for them. */
-function patternsOf(paths: string[]): RegExp[] {
-  const patterns: RegExp[] = [];
-  // oxlint-disable-next-line typescript/unbound-method -- called with the pattern below
-  const { exec } = RegExp.prototype;
-  RegExp.prototype.exec = function (text) {
-    if (text === '/asked') patterns.push(this);
-    return exec.call(this, text);
-  };
-  for (const path of paths) matchPath('/asked', path);
-  RegExp.prototype.exec = exec;
-  return patterns;
-}
-
-test('R6.1 the router keeps the patterns of 10,000 routes, and compiles that of another one each time', () => {
-  const paths = Array.from({ length: 10_001 }, (_, index) => `/route/${index}`);
-  const first = patternsOf(paths);
-  const again = patternsOf(paths);
-  expect(again).toHaveLength(paths.length);
-  expect(paths.filter((_, index) => first[index] !== again[index])).toEqual(['/route/10000']);
-});
 
 /** What React Router calls in place of `path-to-regexp`. */
 type ToRegExp = (path: string, keys: unknown[], options: object) => RegExp;
