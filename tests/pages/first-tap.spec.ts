@@ -60,7 +60,7 @@ const finger: Press = async (page, target) => {
 };
 
 const mouse: Press = async (page, target) => {
-  // It waits until the target is under the pointer: a menu that has not begun to slide in has a box that is still, outside the window.
+  // `hover` checks that the target receives the pointer: before its animation, the menu has a stable box, but off-screen.
   await target.hover();
   await page.mouse.down();
   return () => page.mouse.up();

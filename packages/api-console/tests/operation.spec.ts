@@ -41,7 +41,6 @@ test('parameters: cookies are omitted, path parameters are filled in, lists know
     { key: 'query/where', type: 'json' },
   ]);
   expect(initialForm(operation).values).toEqual({ 'path/id': '7' });
-
   const content = { 'text/plain': { schema: string, example: 'a' } };
   const whole = foreign({ parameters: [{ name: 'all', in: 'querystring', required: true, content }] }, {}, 'get');
   expect(initialForm(whole).values).toEqual({ 'querystring/all': 'a' });
@@ -49,8 +48,8 @@ test('parameters: cookies are omitted, path parameters are filled in, lists know
 
 test('schemas: oneOf, anyOf, allOf, null, const, nested objects, exclusive bounds of OpenAPI 3.0 and 3.1', () => {
   const kind = (name: string) => ({ properties: { kind: { const: name }, [name]: string }, required: ['kind', name] });
-  const ofTexts = { format: 'email', pattern: '@', minLength: 2, maxLength: 9 };
-  const ofNumbers = { minimum: 2, maximum: 8 };
+  const textRules = { format: 'email', pattern: '@', minLength: 2, maxLength: 9 };
+  const numberRules = { minimum: 2, maximum: 8 };
   const { body } = foreign(
     json({
       allOf: [{ type: 'object', required: ['a'], properties: { a: { type: ['integer', 'null'] } } }],
@@ -60,7 +59,7 @@ test('schemas: oneOf, anyOf, allOf, null, const, nested objects, exclusive bound
         old: { type: 'number', minimum: 0, exclusiveMinimum: true }, now: { type: 'number', exclusiveMinimum: 0 },
         nested: { type: 'object', properties: { z: string } }, either: { anyOf: [string, { type: 'integer' }] },
         many: listOf({ type: 'object' }), made: { type: 'string', readOnly: true },
-        text: { ...string, ...ofTexts }, count: { type: 'integer', ...ofNumbers },
+        text: { ...string, ...textRules }, count: { type: 'integer', ...numberRules },
       },
     }),
   );
@@ -69,7 +68,7 @@ test('schemas: oneOf, anyOf, allOf, null, const, nested objects, exclusive bound
     ['a', 'integer', true], ['kind', 'string', true], ['x', 'string', undefined], ['either', 'string', undefined],
     ['old', 'number', undefined, { exclusiveMinimum: 0 }], ['now', 'number', undefined, { exclusiveMinimum: 0 }],
     ['nested', 'json', undefined], ['many', 'json', undefined],
-    ['text', 'string', undefined, ofTexts], ['count', 'integer', undefined, ofNumbers],
+    ['text', 'string', undefined, textRules], ['count', 'integer', undefined, numberRules],
   ];
   for (const [name, type, required, rules = {}] of fields) {
     const field = body?.fields.find((one) => one.name === name);

@@ -75,7 +75,7 @@ paths:
   expect(JSON.stringify([data, description.bundled, description.text])).not.toContain('secret');
 });
 
-test('a page is made again if what all pages share has changed', () => {
+test('a page is not taken from the cache if the sandbox, which all pages share, has changed', () => {
   const make = referenceMaker({ sandboxOf: ({ info }) => ({ localUrl: `https://${info.version}.example`, key: 'k' }) });
   const paths = { '/lamps': { get: { operationId: 'lamps', responses: {} } } };
   for (const version of ['one', 'two']) {

@@ -87,24 +87,26 @@ test('the error in a file that a description refers to ($ref) names that file an
   expect([code, error]).toEqual([1, expect.stringContaining('lamps.yaml:3:')]);
 });
 
-test('a signal ends a build whose Docusaurus never returns, and leaves neither a temporary folder nor a site', async ({
-  folder,
-  write,
-}) => {
-  const started = path.join(folder, 'started');
-  const temporary = path.join(folder, 'temporary');
-  const run = `process.on('SIGTERM', () => {}); require('fs').writeFileSync('${started}', ''); for (;;);`;
-  write({ 'temporary/': '', 'loop.cjs': `if (process.argv[1]?.endsWith('docusaurus.mjs')) { ${run} }` });
-  const env = { ...process.env, TMPDIR: temporary, NODE_OPTIONS: `--require ${path.join(folder, 'loop.cjs')}` };
-  const child = spawn(program, build, { cwd: folder, env });
-  await expect.poll(() => existsSync(started), { timeout: 120_000 }).toBe(true);
-  const sites = () => readdirSync(temporary).filter((name) => name.startsWith('openapi-docs-'));
-  expect(sites()).toHaveLength(1);
-  child.kill('SIGTERM');
-  expect(await once(child, 'close')).toEqual([143, null]);
-  expect(sites()).toEqual([]);
-  expect(readdirSync(folder)).not.toContain('site');
-});
+for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 } as const)) {
+  test(`${signal} ends a build whose Docusaurus never returns, and leaves no temporary folder`, async ({
+    folder,
+    write,
+  }) => {
+    const started = path.join(folder, 'started');
+    const temporary = path.join(folder, 'temporary');
+    const run = `process.on('${signal}', () => {}); require('fs').writeFileSync('${started}', ''); for (;;);`;
+    write({ 'temporary/': '', 'loop.cjs': `if (process.argv[1]?.endsWith('docusaurus.mjs')) { ${run} }` });
+    const env = { ...process.env, TMPDIR: temporary, NODE_OPTIONS: `--require ${path.join(folder, 'loop.cjs')}` };
+    const child = spawn(program, build, { cwd: folder, env });
+    await expect.poll(() => existsSync(started), { timeout: 120_000 }).toBe(true);
+    const sites = () => readdirSync(temporary).filter((name) => name.startsWith('openapi-docs-'));
+    expect(sites()).toHaveLength(1);
+    child.kill(signal as NodeJS.Signals);
+    expect(await once(child, 'close')).toEqual([code, null]);
+    expect(sites()).toEqual([]);
+    expect(readdirSync(folder)).not.toContain('site');
+  });
+}
 
 /** Of an OpenAPI file, in double quotes: a title for the terminal, a clipboard, a line of its own and one that reads backwards. */
 const escapes = String.raw`\e]0;pwned\a\e]52;c;cm0=\a\r\nDone\x9b2J\u202e`;
