@@ -17,7 +17,7 @@ const budgets: Record<string, number> = {
   'packages/api-verify': 1_579,
   'packages/bounce-reader': 1_413,
   'packages/docs-index': 2_748,
-  'packages/openapi-docs': 8_488,
+  'packages/openapi-docs': 8_486,
   'packages/openapi-site': 759,
   'packages/static-first': 5_300,
   'packages/ui': 418,

@@ -65,13 +65,11 @@ function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): Re
                 </Interpolate>
                 {file && ': '}
               </span>
+              {file && <CopyButton what={t({ message: 'the commands that start the sandbox' })} />}
               {file && (
-                <>
-                  <CopyButton what={t({ message: 'the commands that start the sandbox' })} />
-                  <pre>
-                    <code className="language-bash">{`curl -O ${file}\nnode ${file.replace(/^.*\//, '')}`}</code>
-                  </pre>
-                </>
+                <pre>
+                  <code className="language-bash">{`curl -O ${file}\nnode ${file.replace(/^.*\//, '')}`}</code>
+                </pre>
               )}
             </div>
           )}
