@@ -97,9 +97,9 @@ test('the page of tags has each tag by its name, with the number of its posts', 
 test('the archive has the sidebar of the blog, with every post', () => {
   const $ = builtPage('/blog/archive');
   const links = $('nav[aria-label=Blog] [aria-label="All posts"] a').toArray();
-  expect(links.map((link) => [$(link).text(), link.attribs.href])).toEqual(
-    posts().map(({ title, url }) => [title, url]),
-  );
+  const given = posts().map(({ title, url }) => [title, url]);
+  expect(links.map((link) => [$(link).text(), link.attribs.href])).toEqual(given);
+  for (const year of $('main h2').toArray()) expect($(year).parent().attr('aria-labelledby')).toBe(year.attribs.id);
 });
 
 test('the home page has the latest post, with its day', () => {

@@ -27,7 +27,7 @@ const requests: Record<string, SampleRequest> = {
     ...nothing, method: 'POST', credentials: [bearer], path: '/orders', query: { dry: 'true' }, headers: { 'Idempotency-Key': 'k-1' },
     prints: 'json',
     body: json({
-      text: special, words: [null, true, false], numbers: [0, -1.5, 2 ** 60], empty: [[], {}], numbered: { 0: 'zero' },
+      text: `${special}\b`, words: [null, true, false], numbers: [0, -1.5, 2 ** 60], empty: [[], {}], numbered: { 0: 'zero' },
       'two words': { __proto_: 1, ['__proto__']: 2 }, long: [twenty, twenty, twenty],
     } as never),
   },

@@ -71,8 +71,7 @@ const { rules: declared } = parseYaml(readFileSync(path.join(root, 'openapi/redo
   rules: Record<string, { message?: string }>;
 };
 
-test('our description has no problem, and neither has a copy of it', async ({ dir }) => {
-  await lint(path.join(root, description));
+test('a copy of our description has no problem', async ({ dir }) => {
   await lint(path.join(dir, description));
 });
 
