@@ -14,7 +14,7 @@ import { folderWith } from '../support/files';
 
 const build = 'build';
 
-test('every link in every page, feed and data file leads to an existing page and anchor', () => {
+test('every link leads to an existing page and anchor, and what labels or controls an element is on its page', () => {
   expect(filesIn(build, /\.html$/).length).toBeGreaterThan(30);
   expect(wrongLinks(build, site.url)).toEqual([]);
 });
@@ -58,14 +58,15 @@ test('each section of a guide, a post and the reference has an id, to which its 
   expect(sections.filter(({ isLinked }) => !isLinked)).toEqual([]);
 });
 
-test('a link that leads nowhere is found: in a page, in a feed, and one to an anchor', () => {
+test('what leads nowhere is found: a link in a page, in a feed, to an anchor, and the ID of a label', () => {
   const folder = folderWith({
     'index.html': '<a href="/a">A</a><a href="/b">B</a><img src="/c.png">',
-    'a.html': '<h1 id="top">A</h1><a href="#top">Top</a><a href="/a#end">End</a>',
+    'a.html': '<h1 id="top">A</h1><ul aria-labelledby="top list"></ul><a href="#top">Top</a><a href="/a#end">End</a>',
     'feed.xml': '<link>https://docs.example/d</link>',
     'a.md': '[Home](/) [E](/e)',
   });
   expect(wrongLinks(folder, 'https://docs.example').sort()).toEqual([
+    'a.html: #list: the page has no #list',
     'a.html: /a#end: the page has no #end',
     'a.md: /e: there is no such page',
     'feed.xml: https://docs.example/d: there is no such page',

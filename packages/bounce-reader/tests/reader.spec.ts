@@ -54,7 +54,7 @@ const japanese = '\u001b$B%f!<%6!<\u001b(B Jo \u001b$B$O8+$D$+$j$^$;$s\u001b(B';
 // prettier-ignore
 const variants: Case[] = [
   ['a report whose boundary is wrong', both, report.replace('"b1"', '"lost"')],
-  ['a report behind a long notice', both, report.replace('--b1', `${explained.repeat(50)}\n--b1`)],
+  ['a report after a long notice', both, report.replace('--b1', `${explained.repeat(50)}\n--b1`)],
   ['no mailbox, and a full one', bothFull, report.replace(/<gone@[^\n]*/, quota)],
   ['forwarded as text', both, forwarding + report],
   ['forwarded as text below a sentence', both, `${forwarding}Look at this:\n\n${report}`],
