@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+// Playwright compiles what is loaded like this, and not what `import()` loads.
+import '@docs-engines/api-types';
 import { expect, test } from '@playwright/test';
 import { parseYaml } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
