@@ -18,6 +18,13 @@ const pages = memoize(async () =>
   })),
 );
 
+test('each sample and example is highlighted', async () => {
+  for (const { slug, $ } of await pages()) {
+    const plain = $('code[class*=language-]').not(':has(.token), :contains("curl -O")');
+    expect([slug, ...Array.from(plain, (code) => $(code).text())]).toEqual([slug]);
+  }
+});
+
 test('of the responses of an operation, in the order of the contract, the first is open', async () => {
   for (const { slug, $, responses } of await pages()) {
     const ids = responses.map(([status]) => `response-${status}`);
@@ -29,9 +36,8 @@ test('of the responses of an operation, in the order of the contract, the first 
 test('each response names its headers before they are opened', async () => {
   for (const { slug, $, responses } of await pages()) {
     for (const [status, { headers = {} }] of responses) {
-      const summaries = $(`#response-${status} > details > summary`).toArray();
       const names = Object.keys(headers).join(', ');
-      const texts = summaries.map((summary) => $(summary).text());
+      const texts = Array.from($(`#response-${status} > details > summary`), (summary) => $(summary).text());
       expect(texts, `${slug}, ${status}`).toEqual(names ? [`Headers: ${names}`] : []);
     }
   }
@@ -48,12 +54,9 @@ test('a response has each example once, the first one open; of more than four, t
       expect(idsOf($, `${all}[open]`), where).toEqual(ids.slice(0, 1));
       const folded = $(`#response-${status} details:not([id])`).has('[id*="-example-"]');
       counts.add(ids.length);
-      if (ids.length > 4) {
-        expect(folded.children('summary').text(), where).toBe(`${ids.length - 1} more examples`);
-        expect(folded.find('[id*="-example-"]'), where).toHaveLength(ids.length - 1);
-      } else {
-        expect(folded, where).toHaveLength(0);
-      }
+      const others = ids.length > 4 ? ids.length - 1 : 0;
+      expect(folded.children('summary').text(), where).toBe(others ? `${others} more examples` : '');
+      expect(folded.find('[id*="-example-"]'), where).toHaveLength(others);
       const title = $(`#response-${status} [class*=examples] > p`).text();
       expect(title, where).toBe(ids.length === 1 ? 'Example' : 'Examples');
     }

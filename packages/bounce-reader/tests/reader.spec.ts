@@ -45,9 +45,6 @@ const both = 'full@example.com soft mailbox_full, gone@example.com hard mailbox_
 const forwarding = 'From: jo@shop.example\nTo: help@shop.example\nSubject: What is this?\n\n';
 const explained = 'The sender address, its domain and its policy are checked first. '.repeat(12);
 
-// “The user … is not found”, in ISO-2022-JP.
-const japanese = '\u001b$B%f!<%6!<\u001b(B Jo \u001b$B$O8+$D$+$j$^$;$s\u001b(B';
-
 // prettier-ignore
 const variants: Case[] = [
   ['a report whose boundary is wrong', both, report.replace('"b1"', '"lost"')],
@@ -56,7 +53,8 @@ const variants: Case[] = [
   ['forwarded as text', both, forwarding + report],
   ['forwarded as text below a sentence', both, `${forwarding}Look at this:\n\n${report}`],
   ['forwarded as text below a line of a program', both, `${forwarding}---------- Forwarded message ----------\n${report}`],
-  ['a Japanese report that does not name its charset', both, report.replace('smtp; 550 5.1.1 No such', `smtp; ${japanese}`)],
+  // “The user … is not found”, in ISO-2022-JP.
+  ['a Japanese report that does not name its charset', both, report.replace('smtp; 550 5.1.1 No such', `smtp; \u001b$B%f!<%6!<\u001b(B Jo \u001b$B$O8+$D$+$j$^$;$s\u001b(B`)],
   ['a code that a report explains is not the reply, which comes after', 'hard mailbox_not_found', `Status code: 550 5.1.10\n${explained}\nError: 550 5.1.10 RESOLVER.ADR.RecipientNotFound; no jo`],
 ];
 

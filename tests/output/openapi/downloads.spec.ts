@@ -27,9 +27,7 @@ const make = async () => downloadsOf(await readDescription(file, ourApi), siteUr
 const files = once(make);
 
 /** A published file as JSON. */
-async function published<T>(name: string): Promise<T> {
-  return JSON.parse((await files())[name] ?? '') as T;
-}
+const published = async <T>(name: string) => JSON.parse((await files())[name] ?? '') as T;
 
 test('every file is the same the next time, and ends with the end of a line', async () => {
   const first = await files();
@@ -48,8 +46,8 @@ test('the types of an API with any title are types alone', async () => {
   const get = { summary: '*/ globalThis.ran = 3; /*', responses: {} };
   const document = { openapi: '3.1.0', info, paths: { '/a*/': { get } } };
   const folder = folderWith({ 'hostile.yaml': JSON.stringify(document) });
-  const made = await downloadsOf(await readDescription(path.join(folder, 'hostile.yaml')), siteUrl);
-  const types = made['api.d.ts'] ?? '';
+  const hostile = await readDescription(path.join(folder, 'hostile.yaml'));
+  const { 'api.d.ts': types = '' } = await downloadsOf(hostile, siteUrl);
   expect(types).toContain('A * / globalThis.ran = 1;');
   expect(transformSync(types, { loader: 'ts' }).code).toBe('');
 });

@@ -23,6 +23,7 @@ for (const [index, [address, text]] of Object.entries(operations).entries()) {
   const title = `the initial form of ${address} gets a response, offline; so does every preset`;
   test(title, inFull(index > 0), async ({ page, context }) => {
     const panel = await openConsole(page, address);
+    await expect(panel.getByLabel('Server')).toHaveAccessibleDescription(/^Sandbox\. Works/);
     await context.setOffline(true);
     await sendButton(panel).click();
     await expect(responseOf(panel)).toContainText('200');
