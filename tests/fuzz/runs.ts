@@ -1,4 +1,4 @@
-// Playwright compiles what is loaded like this, and not what `import()` loads.
+// Playwright compiles the TypeScript of static imports, and not of `import()`.
 import '@docs-engines/api-types';
 import { test } from '@playwright/test';
 

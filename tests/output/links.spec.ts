@@ -14,7 +14,7 @@ import { folderWith } from '../support/files';
 
 const build = 'build';
 
-test('every link leads to an existing page and anchor, and what labels or controls an element is on its page', () => {
+test('every link leads to an existing page and anchor, and every ID reference to an element of its page', () => {
   expect(filesIn(build, /\.html$/).length).toBeGreaterThan(30);
   expect(wrongLinks(build, site.url)).toEqual([]);
 });
@@ -58,7 +58,7 @@ test('each section of a guide, a post and the reference has an id, to which its 
   expect(sections.filter(({ isLinked }) => !isLinked)).toEqual([]);
 });
 
-test('what leads nowhere is found: a link in a page, in a feed, to an anchor, and the ID of a label', () => {
+test('a link or ID reference without a target is found: in a page, in a feed, to an anchor, in aria-labelledby', () => {
   const folder = folderWith({
     'index.html': '<a href="/a">A</a><a href="/b">B</a><img src="/c.png">',
     'a.html': '<h1 id="top">A</h1><ul aria-labelledby="top list"></ul><a href="#top">Top</a><a href="/a#end">End</a>',

@@ -20,7 +20,7 @@ const pages = memoize(async () =>
 
 test('each sample and example is highlighted', async () => {
   for (const { slug, $ } of await pages()) {
-    const plain = $('code[class*=language-]').not(':has(.token), :contains("curl -O")');
+    const plain = $('pre > code').not(':has(.token), :contains("curl -O")');
     expect([slug, ...Array.from(plain, (code) => $(code).text())]).toEqual([slug]);
   }
 });

@@ -7,8 +7,8 @@ import { load } from 'cheerio';
 import { filesIn } from '@docs-engines/static-first/build';
 
 /**
- * What is wrong with the links of a site: those in its pages, and IDs by which an element names another one; absolute ones in feeds,
- * twins and data files, and Markdown links in their texts.
+ * What is wrong with the links of a site: those in its pages, and ID references, as of `for` and `aria-labelledby`; absolute links in
+ * feeds, twins and data files, and Markdown links in their texts.
  *
  * @param build its folder
  * @param siteUrl where it is published, with its base path and without a slash at its end
@@ -28,8 +28,8 @@ export function wrongLinks(build: string, siteUrl: string): string[] {
     const $ = load(readFileSync(path.join(build, file), 'utf8'));
     const all = (...names: string[]) =>
       names.flatMap((name) => Array.from($(`[${name}]`), (element) => $(element).attr(name) ?? ''));
-    const named = all('aria-labelledby', 'aria-describedby', 'aria-controls', 'for', 'popovertarget');
-    const links = [...all('href', 'src'), ...named.flatMap((ids) => ids.split(' ').map((id) => `#${id}`))];
+    const references = all('aria-labelledby', 'aria-describedby', 'aria-controls', 'for', 'popovertarget');
+    const links = [...all('href', 'src'), ...references.flatMap((ids) => ids.split(' ').map((id) => `#${id}`))];
     return { file, ids: new Set(all('id')), links };
   });
   const ids = new Map(pages.map((page) => [page.file, page.ids]));

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-// Playwright compiles what is loaded like this, and not what `import()` loads.
+// Playwright compiles the TypeScript of static imports, and not of `import()`.
 import '@docs-engines/api-types';
 import {
   type InfoView,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// Playwright compiles what is loaded like this, and not what `import()` loads.
+// Playwright compiles the TypeScript of static imports, and not of `import()`.
 import '@docs-engines/api-types';
 import { expect, test } from '@playwright/test';
 import { parseYaml } from '@redocly/openapi-core';

@@ -71,7 +71,7 @@ const { rules: declared } = parseYaml(readFileSync(path.join(root, 'openapi/redo
   rules: Record<string, { message?: string }>;
 };
 
-test('the copy that mutations change has no problem', async ({ dir }) => {
+test('the description without mutations has no problem', async ({ dir }) => {
   await lint(path.join(dir, description));
 });
 
